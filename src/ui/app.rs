@@ -9,8 +9,8 @@ use crate::ui::platform::focus;
 use crate::ui::share::use_intake;
 use crate::ui::state::progress::Work;
 use crate::ui::state::{
-    Nav, Sheet, Venue, device, use_archive, use_device, use_evening, use_hall, use_lang, use_live,
-    use_nav, use_seats, use_sharing, use_sheets, use_shelf, use_toasts,
+    Nav, Sheet, Venue, device, use_archive, use_device, use_evening, use_lang, use_live, use_nav,
+    use_sharing, use_sheets, use_shelf, use_toasts,
 };
 use crate::ui::{sheet, state};
 use leptos::prelude::*;
@@ -68,16 +68,6 @@ fn Frame(parts: Parts) -> impl IntoView {
     // After the first frame, which must not wait for them: what is asked for in a frame comes before it is
     // drawn.
     request_animation_frame(move || set_timeout(move || parts.fetch_all(), Duration::ZERO));
-    use_live().accompany();
-    use_hall().accompany();
-    // A table's phone may have been closed before its sheet was sent.
-    let (drafts, seats) = (use_sheets().drafts, use_seats());
-    let sheets = Memo::new(move |_| drafts.with(|all| all.ready && !all.list.is_empty()));
-    Effect::new(move |_| {
-        if sheets.get() {
-            seats.resume();
-        }
-    });
     let device = use_device();
     // Another language makes the page anew; session, screen and sheet are in the contexts.
     move || {

@@ -149,7 +149,7 @@ impl Hall {
     }
 
     /// As long as the app runs, what tables hand in comes in, on whatever screen.
-    pub fn accompany(self) {
+    pub(super) fn accompany(self) {
         Effect::new(move |_| {
             self.live.changed.track();
             if self.live.carries() {
@@ -255,7 +255,8 @@ impl Hall {
 
     /// Reads what came of this tournament, while it is gathered here.
     fn read<T>(self, id: &SessionId, read: impl FnOnce(&Gathered) -> T) -> Option<T> {
-        self.gathered.with_value(|gathered| gathered.as_ref().filter(|g| g.id == *id).map(read))
+        let of = |gathered: &Option<Gathered>| gathered.as_ref().filter(|g| g.id == *id).map(read);
+        self.gathered.try_with_value(of).flatten()
     }
 }
 

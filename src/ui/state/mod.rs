@@ -94,6 +94,9 @@ pub fn start(learn: Learn) {
         nav.go_once_open(wanted);
     }
     archive.tell_interrupted();
+    live.accompany();
+    hall.accompany();
+    seats.accompany();
     provide_context(device);
     provide_context(lang);
     provide_context(toasts);

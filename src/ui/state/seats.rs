@@ -185,10 +185,13 @@ impl Seats {
     /// Leaves the lines of those of these sheets that have nothing more to send: a phone is at one table.
     fn leave_idle(self, of: impl Fn(&str) -> bool) {
         let unsent = |key: &str| documents::desk(key).is_some_and(|desk| desk.is_unsent());
-        let idle = |seat: &mut Seat| of(&seat.key) && !unsent(&seat.key);
-        let left: Option<Vec<Seat>> =
-            self.all.try_update_value(|seats| seats.extract_if(.., idle).collect());
-        for line in left.into_iter().flatten().filter_map(|seat| seat.line) {
+        let idle = |seat: &Seat| of(&seat.key) && !unsent(&seat.key);
+        let left = self.all.try_update_value(|seats| {
+            let (left, stay) = std::mem::take(seats).into_iter().partition::<Vec<_>, _>(idle);
+            *seats = stay;
+            left
+        });
+        for line in left.unwrap_or_default().into_iter().filter_map(|seat| seat.line) {
             line.leave();
         }
     }
@@ -198,11 +201,17 @@ impl Seats {
         self.leave_idle(|there| there == key);
     }
 
-    /// Sends what was handed in and is not sent, wherever in the app one is.
-    pub fn resume(self) {
-        spawn_local(async move {
-            // Without this part nothing could have been handed in: the next start will have it.
-            let _ = resume_now(self).await;
+    /// As long as the app runs what was handed in and is not sent goes out, on whatever screen: a table's
+    /// phone may have been closed before that.
+    pub(super) fn accompany(self) {
+        let there = Memo::new(move |_| self.drafts.with(|all| all.ready && !all.list.is_empty()));
+        Effect::new(move |_| {
+            if there.get() {
+                spawn_local(async move {
+                    // Without this part nothing could have been handed in: the next start will have it.
+                    let _ = resume_now(self).await;
+                });
+            }
         });
     }
 }

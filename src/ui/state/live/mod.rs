@@ -233,7 +233,7 @@ impl Live {
 
     /// Keeps up with what is carried, as long as the app runs and on whatever screen: what is written goes
     /// out, by this tab or another one.
-    pub fn accompany(self) {
+    pub(super) fn accompany(self) {
         Effect::new(move |_| {
             self.shelf.stock.track();
             if self.carries() {
@@ -247,7 +247,7 @@ impl Live {
 
     /// Whether this tab is at a table.
     pub(super) fn carries(self) -> bool {
-        self.carried.with_value(Option::is_some)
+        self.carried.try_with_value(Option::is_some) == Some(true)
     }
 
     /// Gives the line what it does not have yet of the evening it carries.
@@ -272,7 +272,7 @@ impl Live {
     }
 
     fn read<T>(self, read: impl FnOnce(&Carried) -> T) -> Option<T> {
-        self.carried.with_value(|carried| carried.as_ref().map(read))
+        self.carried.try_with_value(|carried| carried.as_ref().map(read)).flatten()
     }
 
     fn change<T>(self, change: impl FnOnce(&mut Carried) -> T) -> Option<T> {
