@@ -97,9 +97,9 @@
 //! | where | what it owns | must not know |
 //! |---|---|---|
 //! | `ui::app` | the frame: contexts, hosts for screen, sheet, article and toast | what a screen shows |
-//! | `ui::state` | a context each: the open evening, the dispatch, the way, toasts, language, device, the shelf of evenings, jobs on whole evenings, results, drafts of sheets, what is shared | elements |
+//! | `ui::state` | a context each: the open evening, the dispatch, the way, toasts, language, device, the shelf of evenings, jobs on whole evenings, results, drafts of sheets, what is shared, the line to other phones and what came by it | elements |
 //! | `ui::store` | the records of the two stores, documents, whether all is there; its script is in `src/web` | contexts |
-//! | `ui::platform` | what the browser has: by name, focus, work in slices | the app |
+//! | `ui::platform` | what the browser has, which with the stores alone calls it: address and history, files and pictures, the share sheet, what a phone has, focus, work in slices | the app |
 //! | `ui::component` | pieces: values in, callbacks out | the log, the board, the way, the stores |
 //! | `ui::share` | what leaves and comes in: files, pictures, links | screens, sheets |
 //! | `ui::piece` | what screens and sheets share and a component must not know: marks, keys, lines and forms that read contexts | screens, sheets |
@@ -126,8 +126,8 @@
 //! [`engine::archive::file`] writes the file and [`engine::archive::read`] reads it, piece by piece where a page must
 //! go on drawing; [`engine::archive::link`] has the text of a link,
 //! [`text::extract`] the tables and sentences for people; all are text in, text out. `ui::share`
-//! alone knows how a browser shares, compresses and paints. Whatever comes in – file or link – goes
-//! through `ui::share::show` to the sheet that says what is in it, and only from there into the
+//! makes of them what leaves; how a browser shares, compresses and paints is in `ui::platform`. Whatever
+//! comes in – file or link – goes through `ui::share::Intake` to the sheet that says what is in it, and only from there into the
 //! stores, merged by the ids of its records.
 //!
 //! # Several phones at one table
@@ -140,8 +140,9 @@
 //! by those who are there and stored nowhere.
 //!
 //! In a tournament that is live the tables hand their sheets in the same way, each under a secret of its own
-//! that follows from that of the tournament ([`engine::archive::handed`], `ui::state::hall`): what fits is a
-//! step as any other, what contradicts waits for somebody.
+//! that follows from that of the tournament ([`engine::archive::handed`]; `ui::state::seats` at the table,
+//! `ui::state::hall` at the Jassleitung): what fits is a step as any other, what contradicts waits for
+//! somebody.
 //!
 //! # How many Partien add up
 //!

@@ -1,5 +1,5 @@
-//! The layers: who may import whom, as a table, that no two files import each other, and that the app
-//! names no law.
+//! The layers: who may import whom, as a table, that no two files import each other, where the browser
+//! is called, and that the app names no law.
 //!
 //! Read from the source as it stands, so a new import that breaks a line of the table fails here
 //! with the file and the line it stands on. Each check takes the sources it is to judge, so that
@@ -123,6 +123,17 @@ const NAMES_OF_THE_LAW: &[(&str, &str)] = &[
     ("FURTHER", "engine::base::mode"),
     // A board refuses an entry; that this phone may not write is no refusal.
     ("NotOnThisBoard", "ui::state::Unwritten"),
+];
+
+/// The crates that bind what the browser has: each whose name begins so.
+const BINDINGS: &[&str] = &["web_sys", "js_sys", "gloo"];
+
+/// Where they may be named, and nowhere else.
+const BROWSER: &[&str] = &[
+    "src/ui/platform",
+    "src/ui/store",
+    // Taps and types as a person does, and looks at what the page became.
+    "src/ui/component/tests.rs",
 ];
 
 /// One file of the source.
@@ -327,6 +338,24 @@ fn leaving_by_super(sources: &[Source]) -> Vec<String> {
     })
 }
 
+/// Lines that name what binds the browser where that is another's matter, whether they import it or not.
+fn browser_elsewhere(sources: &[Source]) -> Vec<String> {
+    let mut told = Vec::new();
+    for Source { file, text } in sources {
+        if BROWSER.iter().any(|place| file.starts_with(place)) {
+            continue;
+        }
+        for (at, line) in text.lines().enumerate() {
+            let words = code(line).split(|c: char| !(c.is_alphanumeric() || c == '_'));
+            let binds = |word: &&str| BINDINGS.iter().any(|crate_| word.starts_with(crate_));
+            told.extend(
+                words.filter(binds).map(|word| format!("{}:{}: {word}", file.display(), at + 1)),
+            );
+        }
+    }
+    told
+}
+
 /// The file an import leads to: the longest module of its path that is one.
 fn target(path: &[String], modules: &BTreeMap<Vec<String>, PathBuf>) -> Option<PathBuf> {
     (1..=path.len()).rev().find_map(|n| modules.get(&path[..n]).cloned())
@@ -499,6 +528,19 @@ fn no_files_import_each_other_in_a_circle() {
     assert!(told.is_empty(), "these import each other:\n{}", told.join("\n"));
 }
 
+#[test]
+fn the_browser_is_called_by_the_platform_and_the_stores_alone() {
+    let sources = sources();
+    let wrong = browser_elsewhere(&sources);
+    assert!(wrong.is_empty(), "these belong in src/ui/platform:\n{}", wrong.join("\n"));
+    // A place that needs none of them is one too many.
+    for place in BROWSER {
+        let here = sources.iter().filter(|source| source.file.starts_with(place));
+        let named = |text: &str| BINDINGS.iter().any(|crate_| text.contains(crate_));
+        assert!(here.into_iter().any(|source| named(&source.text)), "{place} names none");
+    }
+}
+
 /// What each check says of sources that are wrong, and of their neighbours that are not.
 mod each_check_can_fail {
     use super::*;
@@ -630,6 +672,32 @@ mod tests {
         assert_eq!(
             law_in_the_app(&sources),
             expected.map(|said| format!("src/ui/sheet/spiel.rs:{said}"))
+        );
+    }
+
+    #[test]
+    fn the_browser_called_where_it_is_another_s_matter() {
+        let text =
+            "use web_sys::File;\n// js_sys is named in words alone\nlet a = js_sys::Date::now();\n";
+        let sources = [
+            source("src/ui/share/mod.rs", text),
+            source("src/ui/state/device.rs", "fn one() { leptos::web_sys::window() }\n"),
+            source("src/engine/base/id.rs", "pub use gloo_storage::LocalStorage as Here;\n"),
+            source("src/ui/state/nav.rs", "use crate::ui::platform::page;\nlet my_js_sys = 1;\n"),
+            source("src/ui/platform/files.rs", text),
+            source("src/ui/store/browser.rs", text),
+            source("src/ui/component/tests.rs", text),
+            source("src/ui/component/key.rs", "use web_sys::Element;\n"),
+        ];
+        assert_eq!(
+            browser_elsewhere(&sources),
+            [
+                "src/ui/share/mod.rs:1: web_sys",
+                "src/ui/share/mod.rs:3: js_sys",
+                "src/ui/state/device.rs:1: web_sys",
+                "src/engine/base/id.rs:1: gloo_storage",
+                "src/ui/component/key.rs:1: web_sys",
+            ]
         );
     }
 

@@ -3,29 +3,8 @@
 // ever waited for; whatever the network does, the line mends itself and says how it stands.
 import { jwtAuthenticator, wsconnect, type NatsConnection } from '@nats-io/nats-core';
 import { jetstream, jetstreamManager, type ConsumerMessages, type JetStreamClient, type JetStreamManager, type JsMsg } from '@nats-io/jetstream';
+import type { Listener, Phone, Said, Sent, Way } from './border';
 import { chance, close, open, pass, toText, type Config, type Table } from './keys';
-
-/** What the app is told: the kind, and what belongs to it. */
-export type Listener = (what: (string | number)[], kind: Kind) => void;
-
-/** As `src/ui/state/live.rs` numbers them. */
-export const enum Kind {
-  /** Key, text, key, text … of records that came. */
-  Records = 0,
-  /** How it stands, and how many records are not sent. */
-  State = 1,
-  /** Name and words of every phone that is here, this one too: name, words, name, words … */
-  Present = 2,
-}
-
-const enum State {
-  /** Another tab of this phone carries the table. */
-  Elsewhere = 0,
-  /** No connection, or it does not answer. */
-  Away = 1,
-  /** All that was there has come, and what comes is heard. */
-  Here = 2,
-}
 
 /** A connection, and what it runs on. */
 interface Dialled {
@@ -82,8 +61,8 @@ export class Line {
   /** This phone, for those who are here. */
   readonly #name: string;
   readonly #tell: Listener;
-  /** Key and text of every record of this phone, by event. */
-  readonly #mine = new Map<string, [string, string]>();
+  /** Every record of this phone, by event. */
+  readonly #mine = new Map<string, Sent>();
   /** Events that came back from the server, whoever sent them: those alone are sent. */
   readonly #seen = new Set<string>();
   /** Events below whose subject lies what nobody of the table wrote. */
@@ -107,26 +86,26 @@ export class Line {
   #caughtUp = false;
   /** The last record that was read: where reading goes on, if it is still the same one. */
   #last: { seq: number; time: string } | undefined;
-  #state = State.Away;
+  #way: Way = 'away';
   #told = '';
-  #batch: (string | number)[] = [];
+  #batch: Sent[] = [];
   #planned = false;
 
   constructor(table: Table, name: string, tell: Listener) {
     this.#table = table;
     this.#name = name;
     // Never in the midst of the app's own work.
-    this.#tell = (what, kind) => queueMicrotask(() => {
-      if (!this.#end.signal.aborted) tell(what, kind);
+    this.#tell = (said: Said) => queueMicrotask(() => {
+      if (!this.#end.signal.aborted) tell(said);
     });
     void this.#alone();
   }
 
-  /** Records of this phone – key, text, key, text … –, new or known: what the server lacks is sent. */
-  offer(pairs: string[]): void {
-    for (let at = 0; at + 1 < pairs.length; at += 2) {
-      const key = pairs[at]!, event = eventOf(key);
-      if (event) this.#mine.set(event, [key, pairs[at + 1]!]);
+  /** Records of this phone, new or known: what the server lacks is sent. */
+  offer(records: Sent[]): void {
+    for (const record of records) {
+      const event = eventOf(record.key);
+      if (event) this.#mine.set(event, record);
     }
     this.#soon();
   }
@@ -157,7 +136,7 @@ export class Line {
   async #alone(): Promise<void> {
     const { signal } = this.#end;
     const held = async (): Promise<void> => {
-      this.#set(State.Away);
+      this.#set('away');
       const over = new Promise<void>((ok) => signal.addEventListener('abort', () => ok(), { once: true }));
       if (!signal.aborted) await Promise.race([this.#carry(), over]);
     };
@@ -168,7 +147,7 @@ export class Line {
       return lock !== null;
     });
     if (first || signal.aborted) return;
-    this.#set(State.Elsewhere);
+    this.#set('elsewhere');
     await navigator.locks.request(name, { signal }, held).catch(() => {});
   }
 
@@ -295,7 +274,7 @@ export class Line {
 
   #lost(): void {
     this.#stop();
-    this.#set(State.Away);
+    this.#set('away');
   }
 
   #stop(): void {
@@ -391,7 +370,7 @@ export class Line {
   #ready(): void {
     this.#caughtUp = true;
     this.#flush();
-    this.#set(State.Here);
+    this.#set('here');
     this.#send();
   }
 
@@ -408,7 +387,7 @@ export class Line {
     }
     this.#seen.add(event);
     this.#underWay.delete(event);
-    this.#batch.push(key, text.slice(cut + 1));
+    this.#batch.push({ key, text: text.slice(cut + 1) });
     this.#soon();
   }
 
@@ -424,7 +403,7 @@ export class Line {
     const batch = this.#batch;
     if (batch.length === 0) return;
     this.#batch = [];
-    this.#tell(batch, Kind.Records);
+    this.#tell({ records: batch });
   }
 
   // ---- what goes
@@ -435,7 +414,7 @@ export class Line {
     this.#planned = true;
     setTimeout(() => {
       this.#planned = false;
-      if (this.#caughtUp || this.#batch.length > 1000) this.#flush();
+      if (this.#caughtUp || this.#batch.length > 500) this.#flush();
       this.#send();
     });
   }
@@ -457,7 +436,7 @@ export class Line {
 
   async #put(event: string, reading: number): Promise<void> {
     this.#underWay.add(event);
-    const [key, text] = this.#mine.get(event)!;
+    const { key, text } = this.#mine.get(event)!;
     const data = await close(this.#table.lock, this.#place(event), `${key}\n${text}`);
     // A subject takes one message, for ever: where it holds something else the record goes beside it.
     const beside = this.#blocked.has(event) ? `~${this.#name}` : '';
@@ -478,16 +457,16 @@ export class Line {
 
   // ---- how it stands
 
-  #set(state: State): void {
-    this.#state = state;
+  #set(way: Way): void {
+    this.#way = way;
     this.#report(this.#unsent().length);
   }
 
   #report(unsent: number): void {
-    const now = `${this.#state} ${unsent}`;
+    const now = `${this.#way} ${unsent}`;
     if (now === this.#told) return;
     this.#told = now;
-    this.#tell([this.#state, unsent], Kind.State);
+    this.#tell({ standing: { way: this.#way, unsent } });
   }
 
   // ---- who is here: nothing that is kept
@@ -528,12 +507,12 @@ export class Line {
   }
 
   #count(): void {
-    const now = Date.now(), words: string[] = [];
+    const now = Date.now(), present: Phone[] = [];
     for (const [name, [said, heard]] of this.#present) {
       if (now - heard > BELIEVED) this.#present.delete(name);
-      else words.push(name, said);
+      else present.push({ name, words: said });
     }
-    this.#tell(words, Kind.Present);
+    this.#tell({ present });
   }
 }
 

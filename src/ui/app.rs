@@ -6,13 +6,13 @@ use crate::ui::component::key::Key;
 use crate::ui::component::toast::Toast;
 use crate::ui::parts::{self, Part, Parts};
 use crate::ui::platform::focus;
+use crate::ui::share::use_intake;
 use crate::ui::state::progress::Work;
 use crate::ui::state::{
-    App, Nav, Sheet, Venue, device, use_archive, use_device, use_evening, use_lang, use_live,
-    use_nav, use_sharing, use_sheets, use_shelf, use_toasts,
+    Nav, Sheet, Venue, device, use_archive, use_device, use_evening, use_lang, use_live, use_nav,
+    use_sharing, use_sheets, use_shelf, use_toasts,
 };
-use crate::ui::state::{hall, live};
-use crate::ui::{share, sheet};
+use crate::ui::{sheet, state};
 use leptos::prelude::*;
 use std::time::Duration;
 use wasm_bindgen::prelude::*;
@@ -62,50 +62,41 @@ pub fn start() {
 /// The contexts, and all that lies on the page.
 #[component]
 fn Frame(parts: Parts) -> impl IntoView {
-    let app = App::start(|catalogue| {
-        Box::pin(async move { parts::learn_whole(catalogue).await.is_ok() })
-    });
-    app.provide();
+    state::start(|catalogue| Box::pin(async move { parts::learn_whole(catalogue).await.is_ok() }));
     focus::keep();
-    listen(app);
+    listen();
     // After the first frame, which must not wait for them: what is asked for in a frame comes before it is
     // drawn.
     request_animation_frame(move || set_timeout(move || parts.fetch_all(), Duration::ZERO));
-    live::accompany(app);
-    // A table's phone may have been closed before its sheet was sent.
-    let sheets =
-        Memo::new(move |_| app.sheets.drafts.with(|all| all.ready && !all.list.is_empty()));
-    Effect::new(move |_| {
-        if sheets.get() {
-            hall::resume(app);
-        }
-    });
+    let device = use_device();
     // Another language makes the page anew; session, screen and sheet are in the contexts.
     move || {
-        app.device.catalogue();
+        device.catalogue();
         untrack(|| view! { <AppPage parts /> })
     }
 }
 
 /// What the browser tells as long as the app runs.
-fn listen(app: App) {
+fn listen() {
+    let (nav, intake) = (use_nav(), use_intake());
+    let (evening, live, device) = (use_evening(), use_live(), use_device());
     window_event_listener(leptos::ev::popstate, move |_| {
-        if !share::read_address(app) {
-            app.nav.back();
+        if !intake.read_address() {
+            nav.back();
         }
     });
-    share::read_address(app);
+    intake.read_address();
     // On the window: a sheet that is drawn anew below the finger has lost the focus.
     window_event_listener(leptos::ev::keydown, move |event| {
         if event.key() == "Escape" {
-            app.nav.close();
+            nav.close();
         }
     });
     // The screen stays on while a Partie runs; the browser drops that when the page is hidden.
     let awake = move || {
-        let runs = app.evening.with_partie(|_, partie| partie.state.end.is_none());
-        let shows = watching(app.nav) || app.live.follows.get() || in_the_hall(app.nav);
-        app.device.keep_awake(runs.unwrap_or(false) || shows);
+        let runs = evening.with_partie(|_, partie| partie.state.end.is_none());
+        let shows = watching(nav) || live.follows.get() || in_the_hall(nav);
+        device.keep_awake(runs.unwrap_or(false) || shows);
     };
     Effect::new(awake);
     let visible = move |_| untrack(awake);

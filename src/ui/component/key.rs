@@ -2,9 +2,11 @@
 
 use super::icon::{Icon, Sign};
 use crate::text::day;
+use crate::ui::platform::element::input;
+use crate::ui::platform::files::File;
 use chrono::NaiveDate;
+use leptos::ev::Event;
 use leptos::{html, prelude::*};
-use web_sys::File;
 
 /// A key. Its look is its class; the word on it, or whatever it is given to show.
 #[component]
@@ -147,8 +149,8 @@ pub fn NumberChange(
     label: Option<Oco<'static, str>>,
 ) -> impl IntoView {
     let text = move || value.get().map(|number| number.to_string()).unwrap_or_default();
-    let changed = move |event| {
-        let field: web_sys::HtmlInputElement = event_target(&event);
+    let changed = move |event: Event| {
+        let field = input(&event);
         if let Ok(number) = field.value().parse() {
             on_change.run(number);
             field.set_value(&untrack(text));
@@ -274,8 +276,8 @@ pub fn FileKey(
     several: bool,
     #[prop(into)] on_files: Callback<Vec<File>>,
 ) -> impl IntoView {
-    let chosen = move |event: web_sys::Event| {
-        let field: web_sys::HtmlInputElement = event_target(&event);
+    let chosen = move |event: Event| {
+        let field = input(&event);
         if let Some(files) = field.files().filter(|files| files.length() > 0) {
             on_files.run((0..files.length()).filter_map(|nth| files.get(nth)).collect());
         }

@@ -2,9 +2,9 @@
 
 use super::icon::Sign;
 use super::key::{IconKey, Key};
+use crate::ui::platform::element::target;
+use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::{Element, KeyboardEvent};
 
 /// What was tapped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,14 +95,13 @@ pub fn NumberKey(
 
 /// Whether what has the focus lies in one of these.
 pub fn focus_in(event: &KeyboardEvent, selector: &str) -> bool {
-    let focus = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    focus.is_some_and(|focus| matches!(focus.closest(selector), Ok(Some(_))))
+    target(event).is_some_and(|focus| matches!(focus.closest(selector), Ok(Some(_))))
 }
 
 /// What a key of the keyboard does: digits and Backspace type, Enter is the caller's key. `None`
 /// where it belongs to what has the focus.
 pub fn tap_of(event: &KeyboardEvent) -> Option<Tap> {
-    let focus = event.target().and_then(|target| target.dyn_into::<Element>().ok())?;
+    let focus = target(event)?;
     let is = |selector: &str| focus.matches(selector).unwrap_or(false);
     if is("input, select, textarea") {
         return None;

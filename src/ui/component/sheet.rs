@@ -3,8 +3,8 @@
 use super::icon::Sign;
 use super::key::IconKey;
 use crate::ui::platform::pointer;
+use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::{html, prelude::*};
-use web_sys::{KeyboardEvent, PointerEvent};
 
 /// So many pixels down, and a sheet that is let go of closes.
 const LET_GO: i32 = 90;

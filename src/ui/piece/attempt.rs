@@ -2,7 +2,9 @@
 
 use crate::engine::session::decide::Command;
 use crate::ui::component::key::Field;
+use crate::ui::platform::element::input;
 use crate::ui::state::{Dispatch, Evening, use_dispatch, use_evening};
+use leptos::ev::Event;
 use leptos::prelude::*;
 
 /// What was refused last, and at which field.
@@ -79,8 +81,8 @@ pub fn TriedInput(
     #[prop(into)]
     command: Callback<String, Option<Command>>,
 ) -> impl IntoView {
-    let changed = move |event| {
-        let input: web_sys::HtmlInputElement = event_target(&event);
+    let changed = move |event: Event| {
+        let input = input(&event);
         let command = command.run(input.value());
         if command.is_some_and(|command| attempts.attempt(field, command)) {
             // As it holds now.

@@ -2,8 +2,8 @@
 
 use crate::engine::base::id::SessionId;
 use crate::text::live::LiveWords;
-use crate::ui::state::Live;
 use crate::ui::state::live::{LiveView, Way};
+use crate::ui::state::{Hall, Live};
 
 /// How it stands, in one line.
 pub fn sentence(words: &LiveWords, view: &LiveView) -> String {
@@ -24,9 +24,9 @@ pub fn sentence(words: &LiveWords, view: &LiveView) -> String {
 }
 
 /// How it stands with a tournament, in one line.
-pub fn hall_sentence(live: Live, id: &SessionId) -> Option<String> {
+pub fn hall_sentence(live: Live, hall: Hall, id: &SessionId) -> Option<String> {
     let (view, words) = (live.view(Some(id))?, live.words());
-    let tables = match (view.way, live.hall(id)) {
+    let tables = match (view.way, hall.view(id)) {
         (Way::Elsewhere, _) => return Some(words.elsewhere.to_owned()),
         (Way::Here, Some(hall)) if hall.way == Way::Here => hall.tables,
         _ => return Some(words.away.to_owned()),

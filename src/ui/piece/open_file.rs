@@ -2,21 +2,20 @@
 
 use crate::text::Msg;
 use crate::ui::component::key::FileKey;
-use crate::ui::share;
-use crate::ui::state::{App, use_lang};
+use crate::ui::share::use_intake;
+use crate::ui::state::use_lang;
 use leptos::prelude::*;
 
 /// Asks for files to take in.
 #[component]
 pub fn OpenFile() -> impl IntoView {
-    let app = expect_context::<App>();
-    let lang = use_lang();
+    let (lang, intake) = (use_lang(), use_intake());
     view! {
         <FileKey
             name=lang.t(Msg::FileOpen)
             accept=".json,application/json"
             several=true
-            on_files=move |files| share::import(app, files)
+            on_files=move |files| intake.import(files)
         />
     }
     .into_any()

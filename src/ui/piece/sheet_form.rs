@@ -10,7 +10,9 @@ use crate::ui::component::rows::Rows;
 use crate::ui::piece::save_mark::StateMark;
 use crate::ui::piece::type_into::type_into;
 use crate::ui::platform::js::{call, object};
-use crate::ui::state::{App, Device, Lang, Sheets, Toasts};
+use crate::ui::state::{
+    Device, Lang, Sheets, Toasts, use_device, use_lang, use_sheets, use_toasts,
+};
 use crate::ui::store::documents;
 use leptos::{html, prelude::*};
 
@@ -44,7 +46,7 @@ pub struct SheetForm {
 
 impl SheetForm {
     /// With what stands on a sheet that is in, to be corrected.
-    pub fn of(app: App, rules: &TournamentRules, sheet: &[[i32; 2]]) -> SheetForm {
+    pub fn of(rules: &TournamentRules, sheet: &[[i32; 2]]) -> SheetForm {
         // The second number follows from the first where both share one.
         let typed = [true, rules.scoring.together().is_none()];
         let line = |each: &[i32; 2]| {
@@ -53,17 +55,17 @@ impl SheetForm {
         };
         let mut lines: Vec<SpielCells> = sheet.iter().map(line).collect();
         lines.resize(sheet.len().max(rules.spiele.into()), SpielCells::default());
-        SheetForm::new(app, rules.scoring, lines, None)
+        SheetForm::new(rules.scoring, lines, None)
     }
 
     /// With what was typed so far. Every key is written under `key` in the task of its tap, and what
     /// another tab types is taken in.
-    pub fn draft(app: App, key: String, draft: &SheetDraft) -> SheetForm {
+    pub fn draft(key: String, draft: &SheetDraft) -> SheetForm {
         let scoring = draft.sheet.rules.scoring;
         let spiele = usize::from(draft.sheet.rules.spiele);
         let lines = lines_of(&draft.cells, spiele, scoring);
         let document = Some((key.clone(), draft.sheet.clone()));
-        let form = SheetForm::new(app, scoring, lines, document);
+        let form = SheetForm::new(scoring, lines, document);
         Effect::new(move || {
             form.sheets.drafts.track();
             let there = SheetDraft::read(&documents::read(&key));
@@ -77,7 +79,6 @@ impl SheetForm {
     }
 
     fn new(
-        app: App,
         scoring: Scoring,
         lines: Vec<SpielCells>,
         document: Option<(String, TableSheet)>,
@@ -89,10 +90,10 @@ impl SheetForm {
             lines: RwSignal::new(lines),
             place: RwSignal::new(place),
             document: StoredValue::new(document),
-            device: app.device,
-            lang: app.lang,
-            toasts: app.toasts,
-            sheets: app.sheets,
+            device: use_device(),
+            lang: use_lang(),
+            toasts: use_toasts(),
+            sheets: use_sheets(),
         }
     }
 

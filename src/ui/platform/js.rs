@@ -15,6 +15,11 @@ pub fn global(name: &str) -> JsValue {
     read(&js_sys::global(), name)
 }
 
+/// Whether there is such a function or class, which not every browser has.
+pub fn has(of: &JsValue, name: &str) -> bool {
+    read(of, name).is_function()
+}
+
 /// In lower case. The browser knows all scripts; Rust's tables of them would come along.
 pub fn lower(text: &str) -> String {
     js_sys::JsString::from(text).to_lower_case().into()
@@ -63,6 +68,17 @@ pub fn construct(class: &str, with: &[JsValue]) -> JsValue {
 pub fn set(in_: &JsValue, name: &str, value: &JsValue) {
     // It fails only on what is `undefined`, which the end of the chain tells.
     let _ = Reflect::set(in_, &name.into(), value);
+}
+
+/// A value as JSON; empty where JSON has nothing of that kind.
+pub fn to_json(value: &JsValue) -> String {
+    let text = call(&global("JSON"), "stringify", std::slice::from_ref(value));
+    text.as_string().unwrap_or_default()
+}
+
+/// The value that a JSON text is; `undefined` where it is none.
+pub fn from_json(text: &str) -> JsValue {
+    call(&global("JSON"), "parse", &[text.into()])
 }
 
 /// Whether the page is now as this query of the style sheet wants it.

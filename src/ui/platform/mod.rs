@@ -1,9 +1,22 @@
-//! What the browser has, called by name or by type.
+//! What the browser has. Here and in the stores alone it is called; `tests/architecture.rs` holds that.
+//!
+//! By type (`web-sys`) where every browser has it. By name ([`js`]) where one may lack it, which is then
+//! asked, or where the binding is not stable yet: a method that is missing is an error to tell, where a bound
+//! one would end the program; and each binding lies in the script that a first visit fetches.
 
 pub mod chalk;
+pub mod chance;
+pub mod compress;
+pub mod element;
+pub mod files;
 pub mod focus;
+pub mod handover;
 pub mod js;
+pub mod page;
 pub mod paper;
+pub mod phone;
+pub mod picture;
 pub mod pointer;
+pub mod script;
 pub mod slices;
 pub mod warm;

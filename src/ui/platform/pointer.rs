@@ -1,5 +1,6 @@
 //! Dragging with a finger.
 
+use super::element::target;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, PointerEvent};
@@ -14,8 +15,7 @@ pub fn hold(event: &PointerEvent) {
 
 /// The finger is on an element of this selector, or in one.
 pub fn on(event: &PointerEvent, selector: &str) -> bool {
-    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    target.is_some_and(|target| target.closest(selector).is_ok_and(|found| found.is_some()))
+    target(event).is_some_and(|target| target.closest(selector).is_ok_and(|found| found.is_some()))
 }
 
 /// Which of the elements of this selector is at the height of the finger, counted from 0.

@@ -10,7 +10,7 @@ use crate::ui::component::icon::Sign;
 use crate::ui::component::key::{IconKey, Key};
 use crate::ui::piece::live::hall_sentence;
 use crate::ui::platform::js::{call, global, media, object, read};
-use crate::ui::state::{App, Venue, use_evening, use_lang, use_live, use_nav};
+use crate::ui::state::{Venue, use_evening, use_hall, use_lang, use_live, use_nav};
 use leptos::{html, prelude::*};
 use std::time::Duration;
 use wasm_bindgen::JsValue;
@@ -27,9 +27,9 @@ const FEW: usize = 30;
 
 #[component]
 pub fn Hall(id: SessionId) -> impl IntoView {
-    let app = expect_context::<App>();
-    let (lang, nav, live, evening) = (use_lang(), use_nav(), use_live(), use_evening());
-    attend(app, id.clone());
+    let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
+    let (live, hall) = (use_live(), use_hall());
+    attend(id.clone());
     let tournament = Memo::new(move |_| evening.tournament());
     let title = move || {
         let name = tournament.read().as_ref().map(|tournament| tournament.name.clone());
@@ -41,7 +41,7 @@ pub fn Hall(id: SessionId) -> impl IntoView {
         tournament.as_ref().map(|tournament| text::tournament::state(lang.locale(), tournament))
     };
     let of = id.clone();
-    let stands = Memo::new(move |_| hall_sentence(live, &of));
+    let stands = Memo::new(move |_| hall_sentence(live, hall, &of));
     let full_screen =
         (read(&global("document"), "fullscreenEnabled") == JsValue::TRUE).then(|| {
             let page = read(&global("document"), "documentElement");

@@ -9,19 +9,17 @@ use crate::ui::component::icon::Sign;
 use crate::ui::component::key::{IconKey, Key};
 use crate::ui::piece::live::sentence;
 use crate::ui::state::{
-    App, Sheet, Unwritten, Venue, use_device, use_dispatch, use_evening, use_lang, use_live,
-    use_nav,
+    Sheet, Unwritten, Venue, use_device, use_dispatch, use_evening, use_lang, use_live, use_nav,
 };
 use leptos::prelude::*;
 
 /// The line; nothing where the evening is not live.
 #[component]
 pub fn LiveLine() -> impl IntoView {
-    let app = expect_context::<App>();
     let (live, nav, evening) = (use_live(), use_nav(), use_evening());
     let id = untrack(|| evening.with_session(|id, _| id.clone()));
     if let Some(id) = &id {
-        app.resume_live(id);
+        live.resume(id);
     }
     let view = Memo::new(move |_| id.as_ref().and_then(|id| live.view(Some(id))));
     let there = Memo::new(move |_| view.read().is_some());

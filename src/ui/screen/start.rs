@@ -14,7 +14,8 @@ use crate::ui::component::strokes::Zett;
 use crate::ui::piece::open_file::OpenFile;
 use crate::ui::piece::title::title;
 use crate::ui::state::{
-    App, Lang, Nav, Sheet, Shelf, Venue, clock, use_lang, use_nav, use_sheets, use_shelf,
+    Lang, Nav, Sheet, Shelf, Venue, clock, use_dispatch, use_lang, use_nav, use_sheets, use_shelf,
+    use_toasts,
 };
 use crate::ui::store::integrity;
 use leptos::prelude::*;
@@ -27,8 +28,8 @@ const PARTIES: &str = " – ";
 
 #[component]
 pub fn Start() -> impl IntoView {
-    let app = expect_context::<App>();
-    let (lang, nav) = (use_lang(), use_nav());
+    let (lang, nav, toasts) = (use_lang(), use_nav(), use_toasts());
+    let dispatch = use_dispatch();
     let way = move |word: Msg, venue: Venue| {
         view! {
             <Key class="button quiet" on_tap=move || nav.go(venue.clone())>
@@ -53,7 +54,7 @@ pub fn Start() -> impl IntoView {
             <div class="start-ways">
                 {way(Msg::RuleBook, Venue::RuleBook(None))}
                 {way(Msg::Statistics, Venue::Statistics(String::new()))}
-                <Key class="button quiet" on_tap=move || tournament::begin(app)>
+                <Key class="button quiet" on_tap=move || tournament::begin(dispatch, lang, toasts)>
                     {lang.t(Msg::Tournament)}
                 </Key> <OpenFile />
                 <Key class="button quiet" on_tap=move || nav.open(Sheet::Store)>

@@ -12,11 +12,11 @@ use crate::ui::component::key::{IconKey, Key};
 use crate::ui::component::keypad::tap_of;
 use crate::ui::piece::place::{place, teams};
 use crate::ui::piece::sheet_form::{SheetForm, SheetKeys, SheetLines};
-use crate::ui::state::hall::SeatView;
 use crate::ui::state::live::Way;
+use crate::ui::state::seats::SeatView;
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::{
-    App, Lang, Live, Venue, use_lang, use_live, use_nav, use_sharing, use_sheets, use_toasts,
+    Lang, Live, Venue, use_lang, use_live, use_nav, use_seats, use_sharing, use_sheets, use_toasts,
 };
 use crate::ui::store::documents::Begun;
 use leptos::{html, prelude::*};
@@ -61,10 +61,9 @@ fn NoSheet(why: Msg) -> impl IntoView {
 /// The sheet with its keypad, and the key that shows it to the Jassleitung.
 #[component]
 fn FilledIn(key: String, draft: SheetDraft) -> impl IntoView {
-    let app = expect_context::<App>();
     let (lang, nav, toasts) = (use_lang(), use_nav(), use_toasts());
-    let (sheets, sharing) = (use_sheets(), use_sharing());
-    let form = SheetForm::draft(app, key.clone(), &draft);
+    let (sheets, seats, sharing) = (use_sheets(), use_seats(), use_sharing());
+    let form = SheetForm::draft(key.clone(), &draft);
     let sheet = draft.sheet;
     let title = sheet.title.clone();
     let teams = teams(&sheet);
@@ -84,7 +83,7 @@ fn FilledIn(key: String, draft: SheetDraft) -> impl IntoView {
         let (key, checked) = (key.clone(), checked.clone());
         move || {
             if let Some(spiele) = checked() {
-                app.hand_in(&key, spiele);
+                seats.hand_in(&key, spiele);
             }
         }
     };
@@ -95,12 +94,12 @@ fn FilledIn(key: String, draft: SheetDraft) -> impl IntoView {
     };
     let live = use_live();
     let of = key.clone();
-    let seat = Memo::new(move |_| live.seat(&of, sheets.drafts));
+    let seat = Memo::new(move |_| seats.view(&of));
     let is_live = Memo::new(move |_| seat.read().is_some());
     let of = key.clone();
     Effect::new(move |_| {
         if is_live.get() {
-            app.take_seat(&of);
+            seats.take(&of);
         }
     });
     let stands = move || seat.read().as_ref().and_then(|seat| stands(live, lang, seat, form));

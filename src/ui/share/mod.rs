@@ -11,24 +11,29 @@ use crate::engine::archive::file::{Backup, Damage};
 use crate::engine::archive::handed;
 use crate::engine::archive::link;
 use crate::engine::archive::sheet::TableSheet;
-use crate::engine::base::search::{contains, split};
+use crate::engine::base::search::split;
 use crate::text::day::{self, Days};
 use crate::text::report::{as_csv, as_text};
 use crate::text::say;
 use crate::text::{self, Msg, extract};
-use crate::ui::platform::js::{call, construct, global, list, object, read, set, wait};
+use crate::ui::platform::files::File;
+use crate::ui::platform::handover::{self, Goods, Kept};
+use crate::ui::platform::picture::png;
+use crate::ui::platform::{compress, files, page};
+use crate::ui::state::hall::ClientMissing;
+use crate::ui::state::live;
 use crate::ui::state::sharing::ShareKind;
-use crate::ui::state::{App, clock};
-use crate::ui::state::{hall, live};
+use crate::ui::state::{
+    Archive, Evening, Hall, Lang, Live, Nav, Sharing, Sheets, Toasts, clock, use_archive,
+    use_evening, use_hall, use_lang, use_live, use_nav, use_sharing, use_sheets, use_toasts,
+};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use js_sys::Uint8Array;
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use poster::Paint;
 use wasm_bindgen::JsValue;
-use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::File;
+use wasm_bindgen_futures::spawn_local;
 
 /// What the address of a Partie in a link begins with, behind the page.
 const LINK: &str = "#t=";
@@ -43,8 +48,8 @@ const ADDRESS_MAX: usize = 512 * 1024;
 #[derive(Clone, Debug, Default)]
 pub struct Parcel {
     pub name: String,
-    /// A `File`; a link is none.
-    pub file: Option<JsValue>,
+    /// A link is none.
+    pub file: Option<File>,
     /// What goes to the clipboard as text; a picture goes as picture.
     pub text: String,
 }
@@ -58,138 +63,161 @@ pub enum Lack {
     Part,
 }
 
-/// Makes the open session, or its last Partie, ready.
-pub async fn prepare(app: App, what: ShareKind) -> Result<Parcel, Lack> {
-    let mut parcel = make(app, what).await.ok_or(Lack::Means)?;
-    if let ShareKind::TableLink(p, t) = what
-        && let Some(sheet) = app.evening.table_sheet(p, t)
-    {
-        // Without its secret a sheet would look like one that is handed in over live.
-        let seat = hall::seat_link(&sheet.session, (p, t)).await;
-        if let Some(seat) = seat.map_err(|hall::ClientMissing| Lack::Part)? {
-            parcel.text.push(BEFORE_SECRET);
-            parcel.text.push_str(&seat);
-        }
-    }
-    Ok(parcel)
+/// Makes things ready, of what is open and of what was shown last.
+#[derive(Clone, Copy)]
+pub struct Packing {
+    lang: Lang,
+    evening: Evening,
+    sheets: Sheets,
+    sharing: Sharing,
+    hall: Hall,
 }
 
-/// The same but for what a table has of its own; `None` where the browser lacks what it takes.
-async fn make(app: App, what: ShareKind) -> Option<Parcel> {
-    let date_of: Days = &clock::day_of;
-    let locale = app.lang.locale();
-    match what {
-        ShareKind::ReportPicture | ShareKind::ReportText | ShareKind::ReportTable => {
-            return report(app, what).await;
-        }
-        ShareKind::Link => {
-            let (id, records) = app.evening.records_of_partie()?;
-            return as_link(LINK, &link::write(&id, &records)).await;
-        }
-        ShareKind::TableLink(p, t) => {
-            let sheet = app.evening.table_sheet(p, t)?;
-            return as_link(SHEET, &sheet.write()).await;
-        }
-        ShareKind::SheetLink => {
-            let sheet =
-                app.sheets.own.with_untracked(|sheet| sheet.as_ref().map(TableSheet::write));
-            return as_link(SHEET, &sheet?).await;
-        }
-        _ => {}
+pub fn use_packing() -> Packing {
+    Packing {
+        lang: use_lang(),
+        evening: use_evening(),
+        sheets: use_sheets(),
+        sharing: use_sharing(),
+        hall: use_hall(),
     }
-    let (name, content) = app.evening.file()?;
-    let name = name.strip_suffix(".json").unwrap_or(&name);
-    let tournament = app.evening.tournament();
-    let mut text = String::new();
-    let (ending, kind, content) = match (what, tournament) {
-        (ShareKind::File, _) => {
-            text = content;
-            (".json", "application/json", None)
+}
+
+impl Packing {
+    /// Makes the open session, or its last Partie, ready.
+    pub async fn prepare(self, what: ShareKind) -> Result<Parcel, Lack> {
+        let mut parcel = self.make(what).await.ok_or(Lack::Means)?;
+        if let ShareKind::TableLink(p, t) = what
+            && let Some(sheet) = self.evening.table_sheet(p, t)
+        {
+            // Without its secret a sheet would look like one that is handed in over live.
+            let seat = self.hall.seat_link(&sheet.session, (p, t)).await;
+            if let Some(seat) = seat.map_err(|ClientMissing| Lack::Part)? {
+                parcel.text.push(BEFORE_SECRET);
+                parcel.text.push_str(&seat);
+            }
         }
-        (ShareKind::Spreadsheet, Some(tournament)) => {
-            text = extract::csv(&text::tournament::ranking_to_reckon(locale, &tournament));
-            (".csv", "text/csv", None)
+        Ok(parcel)
+    }
+
+    /// The same but for what a table has of its own; `None` where the browser lacks what it takes.
+    async fn make(self, what: ShareKind) -> Option<Parcel> {
+        let date_of: Days = &clock::day_of;
+        let locale = self.lang.locale();
+        match what {
+            ShareKind::ReportPicture | ShareKind::ReportText | ShareKind::ReportTable => {
+                return self.report(what).await;
+            }
+            ShareKind::Link => {
+                let (id, records) = self.evening.records_of_partie()?;
+                return as_link(LINK, &link::write(&id, &records)).await;
+            }
+            ShareKind::TableLink(p, t) => {
+                let sheet = self.evening.table_sheet(p, t)?;
+                return as_link(SHEET, &sheet.write()).await;
+            }
+            ShareKind::SheetLink => {
+                let sheet =
+                    self.sheets.own.with_untracked(|sheet| sheet.as_ref().map(TableSheet::write));
+                return as_link(SHEET, &sheet?).await;
+            }
+            _ => {}
         }
-        (ShareKind::Draw(p) | ShareKind::Sheets(p), Some(tournament)) => {
-            text = extract::csv(&text::tournament::draw(
-                locale,
-                &tournament,
-                tournament.passen.get(p)?,
-            ));
-            (".csv", "text/csv", None)
+        let (name, content) = self.evening.file()?;
+        let name = name.strip_suffix(".json").unwrap_or(&name);
+        let tournament = self.evening.tournament();
+        let mut text = String::new();
+        let (ending, kind, content) = match (what, tournament) {
+            (ShareKind::File, _) => {
+                text = content;
+                (".json", "application/json", None)
+            }
+            (ShareKind::Spreadsheet, Some(tournament)) => {
+                text = extract::csv(&text::tournament::ranking_to_reckon(locale, &tournament));
+                (".csv", "text/csv", None)
+            }
+            (ShareKind::Draw(p) | ShareKind::Sheets(p), Some(tournament)) => {
+                text = extract::csv(&text::tournament::draw(
+                    locale,
+                    &tournament,
+                    tournament.passen.get(p)?,
+                ));
+                (".csv", "text/csv", None)
+            }
+            (ShareKind::Text, Some(tournament)) => {
+                text = text::tournament::summary(locale, &tournament);
+                (".txt", "text/plain", None)
+            }
+            (ShareKind::Spreadsheet, None) => {
+                text = self
+                    .evening
+                    .with_session(|_, s| extract::csv(&extract::evening(locale, s, date_of)))?;
+                (".csv", "text/csv", None)
+            }
+            (ShareKind::Text, None) => {
+                text = self.evening.with_session(|_, s| extract::summary(locale, s, date_of))?;
+                (".txt", "text/plain", None)
+            }
+            (ShareKind::Portrait | ShareKind::Square, _) => {
+                let upright = what == ShareKind::Portrait;
+                let ending = if upright { "-hoch.png" } else { "-quadrat.png" };
+                let paint = paint().await;
+                let (svg, height) = self
+                    .evening
+                    .with_partie(|s, p| poster::draw(locale, s, p, date_of, upright, &paint))?;
+                (ending, "image/png", Some(png(&svg, slate_picture::WIDTH, height).await?))
+            }
+            _ => {
+                let ending = if what == ShareKind::Slate { "-tafel.png" } else { "-resultat.png" };
+                let (svg, height) = self.evening.with_partie(|_, p| match what {
+                    ShareKind::Slate => slate_picture::slate(locale, p),
+                    _ => slate_picture::outcome(locale, p, date_of),
+                })?;
+                (ending, "image/png", Some(png(&svg, slate_picture::WIDTH, height).await?))
+            }
+        };
+        parcel(format!("{name}{ending}"), kind, content, text)
+    }
+
+    /// The report that was shown last, as this.
+    async fn report(self, what: ShareKind) -> Option<Parcel> {
+        let locale = self.lang.locale();
+        let name =
+            |ending: &str| ["jasstafel-bericht-", &day::iso(clock::today()), ending].concat();
+        if what == ShareKind::ReportPicture {
+            let (svg, height) =
+                self.sharing.report.with_untracked(|b| slate_picture::report(locale, b));
+            return parcel(
+                name(".png"),
+                "image/png",
+                Some(png(&svg, slate_picture::WIDTH, height).await?),
+                String::new(),
+            );
         }
-        (ShareKind::Text, Some(tournament)) => {
-            text = text::tournament::summary(locale, &tournament);
-            (".txt", "text/plain", None)
-        }
-        (ShareKind::Spreadsheet, None) => {
-            text = app
-                .evening
-                .with_session(|_, s| extract::csv(&extract::evening(locale, s, date_of)))?;
-            (".csv", "text/csv", None)
-        }
-        (ShareKind::Text, None) => {
-            text = app.evening.with_session(|_, s| extract::summary(locale, s, date_of))?;
-            (".txt", "text/plain", None)
-        }
-        (ShareKind::Portrait | ShareKind::Square, _) => {
-            let upright = what == ShareKind::Portrait;
-            let ending = if upright { "-hoch.png" } else { "-quadrat.png" };
-            let paint = paint().await;
-            let (svg, height) = app
-                .evening
-                .with_partie(|s, p| poster::draw(locale, s, p, date_of, upright, &paint))?;
-            (ending, "image/png", Some(png(&svg, height).await?))
-        }
-        _ => {
-            let ending = if what == ShareKind::Slate { "-tafel.png" } else { "-resultat.png" };
-            let (svg, height) = app.evening.with_partie(|_, p| match what {
-                ShareKind::Slate => slate_picture::slate(locale, p),
-                _ => slate_picture::outcome(locale, p, date_of),
-            })?;
-            (ending, "image/png", Some(png(&svg, height).await?))
-        }
-    };
-    parcel(format!("{name}{ending}"), kind, content, text)
+        self.sharing.report.with_untracked(|b| match what {
+            ShareKind::ReportText => parcel(name(".txt"), "text/plain", None, as_text(locale, b)),
+            _ => parcel(name(".csv"), "text/csv", None, as_csv(b)),
+        })
+    }
 }
 
 fn parcel(name: String, kind: &str, content: Option<JsValue>, text: String) -> Option<Parcel> {
-    let file = file(&name, kind, content.unwrap_or_else(|| text.as_str().into()));
-    (!file.is_undefined()).then_some(Parcel { name, file: Some(file), text })
-}
-
-/// The report that is to be shared, as this.
-async fn report(app: App, what: ShareKind) -> Option<Parcel> {
-    let locale = app.lang.locale();
-    let name = |ending: &str| ["jasstafel-bericht-", &day::iso(clock::today()), ending].concat();
-    if what == ShareKind::ReportPicture {
-        let (svg, height) = app.sharing.report.with_untracked(|b| slate_picture::report(locale, b));
-        return parcel(name(".png"), "image/png", Some(png(&svg, height).await?), String::new());
-    }
-    app.sharing.report.with_untracked(|b| match what {
-        ShareKind::ReportText => parcel(name(".txt"), "text/plain", None, as_text(locale, b)),
-        _ => parcel(name(".csv"), "text/csv", None, as_csv(b)),
-    })
+    let file = files::file(&name, kind, &content.unwrap_or_else(|| text.as_str().into()))?;
+    Some(Parcel { name, file: Some(file), text })
 }
 
 /// This page's address with a text packed behind it.
 async fn as_link(before: &str, record: &str) -> Option<Parcel> {
-    let bytes = stream("CompressionStream", record.as_bytes(), link::LINK_MAX).await?;
-    let text = format!("{}{before}{}", page(), link::to_letters(&bytes));
+    let bytes = compress::pack(record.as_bytes(), link::LINK_MAX).await?;
+    let text = format!("{}{before}{}", page::address(), link::to_letters(&bytes));
     Some(Parcel { text, ..Parcel::default() })
-}
-
-/// The address of this page, without a place in it.
-pub fn page() -> String {
-    let href = read(&global("location"), "href").as_string().unwrap_or_default();
-    href.split('#').next().unwrap_or_default().to_owned()
 }
 
 /// What the slate on the screen is made of, as this page has it.
 async fn paint() -> Paint {
-    let font = bytes_of("./font/barlow-600.woff2").await.unwrap_or_default();
+    let font = files::bytes_of_page("./font/barlow-600.woff2").await.unwrap_or_default();
     let text = async |address| {
-        let bytes = bytes_of(address).await.unwrap_or_default();
+        let bytes = files::bytes_of_page(address).await.unwrap_or_default();
         String::from_utf8(bytes).unwrap_or_default()
     };
     Paint {
@@ -199,255 +227,192 @@ async fn paint() -> Paint {
     }
 }
 
-/// A file of the page. What the worker keeps comes first: it does not serve a page that was there
-/// before it, and that page may have lost its network since.
-async fn bytes_of(address: &str) -> Option<Vec<u8>> {
-    let address = JsValue::from(address);
-    let any = object(&[("ignoreVary", true.into())]);
-    let kept = wait(call(&global("caches"), "match", &[address.clone(), any])).await;
-    let answer = match kept {
-        Ok(kept) if !kept.is_undefined() => kept,
-        _ => wait(call(&js_sys::global(), "fetch", &[address])).await.ok()?,
-    };
-    if read(&answer, "ok") != JsValue::TRUE {
-        return None;
+/// What of a parcel the share sheet gets.
+fn goods(parcel: &Parcel) -> Goods<'_> {
+    match &parcel.file {
+        Some(file) => Goods::File(file),
+        None => Goods::Link(&parcel.text),
     }
-    let bytes = wait(call(&answer, "arrayBuffer", &[])).await.ok()?;
-    Some(Uint8Array::new(&bytes).to_vec())
-}
-
-fn file(name: &str, kind: &str, content: JsValue) -> JsValue {
-    let kind = object(&[("type", kind.into())]);
-    construct("File", &[list(&[content]).into(), name.into(), kind])
-}
-
-/// A drawing as a picture: by way of a canvas, on this device.
-async fn png(svg: &str, height: i32) -> Option<JsValue> {
-    let address = address(&file("", "image/svg+xml", svg.into()));
-    let picture = construct("Image", &[]);
-    set(&picture, "src", &address);
-    wait(call(&picture, "decode", &[])).await.ok()?;
-    let canvas = construct("OffscreenCanvas", &[slate_picture::WIDTH.into(), height.into()]);
-    let pen = call(&canvas, "getContext", &["2d".into()]);
-    call(&pen, "drawImage", &[picture, 0.into(), 0.into()]);
-    release(&address);
-    let kind = object(&[("type", "image/png".into())]);
-    wait(call(&canvas, "convertToBlob", &[kind])).await.ok()
-}
-
-/// An address for something that lies in this page.
-pub fn address(file: &JsValue) -> JsValue {
-    call(&global("URL"), "createObjectURL", std::slice::from_ref(file))
-}
-
-/// Lets such an address go.
-pub fn release(address: &JsValue) {
-    call(&global("URL"), "revokeObjectURL", std::slice::from_ref(address));
-}
-
-/// Sends bytes through one of the browser's compressors; `None` where they are damaged or more
-/// than `max` come out.
-async fn stream(class: &str, bytes: &[u8], max: usize) -> Option<Vec<u8>> {
-    let blob = construct("Blob", &[list(&[Uint8Array::from(bytes).into()]).into()]);
-    let stream_of_bytes = call(&blob, "stream", &[]);
-    let stream_of_bytes =
-        call(&stream_of_bytes, "pipeThrough", &[construct(class, &["deflate-raw".into()])]);
-    let reader = call(&stream_of_bytes, "getReader", &[]);
-    let mut of = Vec::new();
-    loop {
-        let piece = wait(call(&reader, "read", &[])).await.ok()?;
-        if read(&piece, "done") == JsValue::TRUE {
-            return Some(of);
-        }
-        let piece = Uint8Array::new(&read(&piece, "value"));
-        // A small text can unpack to a thousand times its size.
-        if of.len() + piece.length() as usize > max {
-            call(&reader, "cancel", &[]);
-            return None;
-        }
-        of.extend(piece.to_vec());
-    }
-}
-
-/// What the share sheet gets, where there is one.
-fn shareable(parcel: &Parcel) -> Option<(JsValue, JsValue)> {
-    let navigator = global("navigator");
-    // Only phones: a share sheet on a desktop is in the way of the download people expect.
-    if read(&navigator, "maxTouchPoints").as_f64().unwrap_or(0.0) < 1.0 {
-        return None;
-    }
-    let data = match &parcel.file {
-        Some(file) => object(&[("files", list(std::slice::from_ref(file)).into())]),
-        None => object(&[("url", parcel.text.as_str().into())]),
-    };
-    let goes = call(&navigator, "canShare", std::slice::from_ref(&data));
-    (goes == JsValue::TRUE).then_some((navigator, data))
 }
 
 /// Whether this browser hands such a thing to others.
 pub fn can_share(parcel: &Parcel) -> bool {
-    shareable(parcel).is_some()
+    handover::can_share(goods(parcel))
 }
 
-/// Hands it to the phone's share sheet.
-pub fn share(app: App, parcel: &Parcel) {
-    let Some((navigator, data)) = shareable(parcel) else { return };
-    let promise = call(&navigator, "share", &[data]);
-    spawn_local(async move {
-        match wait(promise).await {
-            Ok(_) => app.toasts.hint(app.lang.t(Msg::Shared)),
-            // Whoever closes the share sheet wants nothing else.
-            Err(error) if read(&error, "name") == "AbortError" => {}
-            Err(_) => app.toasts.error(app.lang.t(Msg::ShareFailed)),
-        }
-    });
+/// Lets what is ready go, and says what became of it.
+#[derive(Clone, Copy)]
+pub struct Sending {
+    pub lang: Lang,
+    pub toasts: Toasts,
 }
 
-/// The shortest way out for a file of everything: the share sheet, or a download.
-pub fn save(app: App, name: String, content: &str) {
-    let file = Some(file(&name, "application/json", content.into()));
-    let parcel = Parcel { name, file, text: String::new() };
-    if can_share(&parcel) { share(app, &parcel) } else { download(app, &parcel) }
+pub fn use_sending() -> Sending {
+    Sending { lang: use_lang(), toasts: use_toasts() }
 }
 
-/// Writes it as a file of the device.
-pub fn download(app: App, parcel: &Parcel) {
-    let address = address(parcel.file.as_ref().unwrap_or(&JsValue::NULL));
-    if address.is_undefined() {
-        return app.toasts.error(app.lang.t(Msg::CannotShare));
+impl Sending {
+    /// Hands it to the phone's share sheet.
+    pub fn share(self, parcel: &Parcel) {
+        let shared = handover::share(goods(parcel));
+        spawn_local(async move {
+            match shared.await {
+                Ok(()) => self.toasts.hint(self.lang.t(Msg::Shared)),
+                // Whoever closes the share sheet wants nothing else.
+                Err(Kept::Closed) => {}
+                Err(Kept::Failed) => self.toasts.error(self.lang.t(Msg::ShareFailed)),
+            }
+        });
     }
-    let anchor = call(&global("document"), "createElement", &["a".into()]);
-    set(&anchor, "href", &address);
-    set(&anchor, "download", &parcel.name.as_str().into());
-    call(&anchor, "click", &[]);
-    release(&address);
-    app.toasts.hint(&say!(app.lang, Msg::SavedAs, file = &parcel.name));
+
+    /// The shortest way out for a file of everything: the share sheet, or a download.
+    pub fn save(self, name: String, content: &str) {
+        let file = files::file(&name, "application/json", &content.into());
+        let parcel = Parcel { name, file, text: String::new() };
+        if can_share(&parcel) { self.share(&parcel) } else { self.download(&parcel) }
+    }
+
+    /// Writes it as a file of the device.
+    pub fn download(self, parcel: &Parcel) {
+        let file = parcel.file.as_ref();
+        if !file.is_some_and(|file| files::download(file, &parcel.name)) {
+            return self.toasts.error(self.lang.t(Msg::CannotShare));
+        }
+        self.toasts.hint(&say!(self.lang, Msg::SavedAs, file = &parcel.name));
+    }
+
+    /// Puts it on the clipboard: the text or, where there is none, the picture.
+    pub fn copy(self, parcel: &Parcel) {
+        match &parcel.file {
+            Some(file) if parcel.text.is_empty() => self.tell(handover::copy_picture(file)),
+            _ => self.tell(handover::copy_text(&parcel.text)),
+        }
+    }
+
+    /// Says whether it is on the clipboard.
+    fn tell(self, copied: impl Future<Output = bool> + 'static) {
+        spawn_local(async move {
+            match copied.await {
+                true => self.toasts.hint(self.lang.t(Msg::Copied)),
+                false => self.toasts.error(self.lang.t(Msg::CopyFailed)),
+            }
+        });
+    }
 }
 
-/// Puts it on the clipboard: the text or, where there is none, the picture.
-pub fn copy(app: App, parcel: &Parcel) {
-    let clipboard = read(&global("navigator"), "clipboard");
-    let promise = match &parcel.file {
-        Some(file) if parcel.text.is_empty() => {
-            let picture = construct("ClipboardItem", &[object(&[("image/png", file.clone())])]);
-            call(&clipboard, "write", &[list(&[picture]).into()])
-        }
-        _ => call(&clipboard, "writeText", &[parcel.text.as_str().into()]),
-    };
-    spawn_local(async move {
-        match wait(promise).await {
-            Ok(_) => app.toasts.hint(app.lang.t(Msg::Copied)),
-            Err(_) => app.toasts.error(app.lang.t(Msg::CopyFailed)),
-        }
-    });
+/// Takes in what comes from elsewhere: files, and links in the address or as a text.
+#[derive(Clone, Copy)]
+pub struct Intake {
+    lang: Lang,
+    toasts: Toasts,
+    nav: Nav,
+    archive: Archive,
+    sheets: Sheets,
+    live: Live,
 }
 
-/// Opens the browser's own sheet for paper.
-pub fn print() {
-    call(&js_sys::global(), "print", &[]);
+pub fn use_intake() -> Intake {
+    Intake {
+        lang: use_lang(),
+        toasts: use_toasts(),
+        nav: use_nav(),
+        archive: use_archive(),
+        sheets: use_sheets(),
+        live: use_live(),
+    }
 }
 
-/// Reads the chosen session files and shows what is in them, or says what is wrong.
-pub fn import(app: App, files: Vec<File>) {
-    spawn_local(async move {
-        if import_now(app, files.clone()).await.is_err() {
-            app.toasts.part_missing(app.lang, move || import(app, files));
+impl Intake {
+    /// Reads the chosen session files and shows what is in them, or says what is wrong.
+    pub fn import(self, files: Vec<File>) {
+        spawn_local(async move {
+            if import_now(self, files.clone()).await.is_err() {
+                self.toasts.part_missing(self.lang, move || self.import(files));
+            }
+        });
+    }
+
+    async fn read_file(self, file: &File) -> Result<Backup, Damage> {
+        if file.size() > file::FILE_MAX as f64 {
+            return Err(Damage::TooLarge { max: file::FILE_MAX });
         }
-    });
+        let content = String::from_utf8(files::bytes(file).await)
+            .unwrap_or_else(|broken| String::from_utf8_lossy(broken.as_bytes()).into_owned());
+        let content = content.strip_prefix('\u{feff}').unwrap_or(&content);
+        self.archive.read_file(&file.name(), content).await
+    }
+
+    /// The one way in, wherever it comes from: looked at first.
+    fn show(self, origin: String, read: Result<Backup, Damage>) {
+        match read {
+            Ok(backup) => self.archive.show_incoming(origin, backup),
+            Err(damage) => self.complain(&origin, &damage),
+        }
+    }
+
+    fn complain(self, origin: &str, damage: &Damage) {
+        let what = text::damage(self.lang.locale(), damage);
+        self.toasts.error(&say!(self.lang, Msg::ImportDeclined, source = origin, reason = &what));
+    }
+
+    /// Takes a Partie or a table's sheet out of the address and shows it over what is there; says
+    /// whether there was one.
+    pub fn read_address(self) -> bool {
+        let hash = page::place();
+        let something = [LINK, SHEET].iter().chain(&live::LINKS).any(|b| hash.starts_with(b));
+        if something {
+            // It has done its work: loading anew must not ask again, nor the address be passed on by
+            // accident.
+            let here = self.nav.venue.get_untracked().address();
+            page::replace_place(&here);
+            self.take_link(&hash);
+        }
+        something
+    }
+
+    /// Reads a link and shows what it holds.
+    pub fn take_link(self, address: &str) {
+        let address = address.to_owned();
+        spawn_local(async move {
+            if take_link_now(self, address.clone()).await.is_err() {
+                self.toasts.part_missing(self.lang, move || self.take_link(&address));
+            }
+        });
+    }
 }
 
 #[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn import_now(app: App, files: Vec<File>) -> Result<(), SplitLoaderError> {
+fn import_now(intake: Intake, files: Vec<File>) -> Result<(), SplitLoaderError> {
     spawn_local(async move {
-        if app.archive.is_busy() {
+        if intake.archive.is_busy() {
             return;
         }
-        let open = app.nav.sheet.get_untracked();
+        let open = intake.nav.sheet.get_untracked();
         let mut all = Vec::new();
         for file in files {
-            let read = read_file(app, &file).await;
+            let read = intake.read_file(&file).await;
             all.push((file.name(), read));
         }
         // Reading may have taken long enough for somebody to be typing elsewhere.
-        app.archive.wait_for_hands(open).await;
+        intake.archive.wait_for_hands(open).await;
         match <[_; 1]>::try_from(all) {
-            Ok([(name, read)]) => show(app, say!(app.lang, Msg::FromFile, file = &name), read),
-            Err(several) => app.archive.show_several(several),
+            Ok([(name, read)]) => intake.show(say!(intake.lang, Msg::FromFile, file = &name), read),
+            Err(several) => intake.archive.show_several(several),
         }
     });
     Ok(())
 }
 
-async fn read_file(app: App, file: &File) -> Result<Backup, Damage> {
-    if file.size() > file::FILE_MAX as f64 {
-        return Err(Damage::TooLarge { max: file::FILE_MAX });
-    }
-    let bytes = wait(call(file, "arrayBuffer", &[])).await.unwrap_or_default();
-    let bytes = Uint8Array::new(&bytes).to_vec();
-    let content = String::from_utf8(bytes)
-        .unwrap_or_else(|broken| String::from_utf8_lossy(broken.as_bytes()).into_owned());
-    let content = content.strip_prefix('\u{feff}').unwrap_or(&content);
-    app.archive.read_file(&file.name(), content).await
-}
-
 /// Reads a text of some program's: UTF-8 or, where it is none, as Excel writes CSV.
 pub fn read_text(file: File, take: impl FnOnce(String) + 'static) {
-    spawn_local(async move {
-        let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
-        let mut text = text.unwrap_or_default();
-        if contains(&text, "\u{fffd}")
-            && let Ok(bytes) = wait(call(&file, "arrayBuffer", &[])).await
-        {
-            let reader = construct("TextDecoder", &["windows-1252".into()]);
-            text = call(&reader, "decode", &[bytes]).as_string().unwrap_or(text);
-        }
-        take(text);
-    });
-}
-
-/// The one way in, wherever it comes from: looked at first.
-fn show(app: App, origin: String, read: Result<Backup, Damage>) {
-    match read {
-        Ok(backup) => app.archive.show_incoming(origin, backup),
-        Err(damage) => complain(app, &origin, &damage),
-    }
-}
-
-fn complain(app: App, origin: &str, damage: &Damage) {
-    let what = text::damage(app.lang.locale(), damage);
-    app.toasts.error(&say!(app.lang, Msg::ImportDeclined, source = origin, reason = &what));
-}
-
-/// Takes a Partie or a table's sheet out of the address and shows it over what is there; says
-/// whether there was one.
-pub fn read_address(app: App) -> bool {
-    let hash = read(&global("location"), "hash").as_string().unwrap_or_default();
-    let something = [LINK, SHEET].iter().chain(&live::LINKS).any(|b| hash.starts_with(b));
-    if something {
-        // It has done its work: loading anew must not ask again, nor the address be passed on by
-        // accident.
-        let here = app.nav.venue.get_untracked().address();
-        call(&global("history"), "replaceState", &[JsValue::NULL, "".into(), here.into()]);
-        take_link(app, &hash);
-    }
-    something
-}
-
-/// Reads a link and shows what it holds.
-pub fn take_link(app: App, address: &str) {
-    let address = address.to_owned();
-    spawn_local(async move {
-        if take_link_now(app, address.clone()).await.is_err() {
-            app.toasts.part_missing(app.lang, move || take_link(app, &address));
-        }
-    });
+    spawn_local(async move { take(files::text(&file).await) });
 }
 
 #[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn take_link_now(app: App, address: String) -> Result<(), SplitLoaderError> {
+fn take_link_now(intake: Intake, address: String) -> Result<(), SplitLoaderError> {
     let address = &address;
     if let Some(link) = live::link_in(address) {
-        app.join_live(link);
+        intake.live.join(link);
         return Ok(());
     }
     let partie = split(address, LINK).map(|(_, glyph)| glyph);
@@ -462,20 +427,20 @@ fn take_link_now(app: App, address: String) -> Result<(), SplitLoaderError> {
     let damaged = secret.is_some() && seat.is_none();
     let partie = partie.is_some();
     spawn_local(async move {
-        let origin = app.lang.t(Msg::FromLink).to_owned();
+        let origin = intake.lang.t(Msg::FromLink).to_owned();
         let read = unpack(&glyph).await.ok_or(Damage::LinkIncomplete);
         if partie {
             let read = read.and_then(|text| link::read(&text)).map(Backup::from);
-            return show(app, origin, read);
+            return intake.show(origin, read);
         }
         match read.and_then(|text| TableSheet::read(&text)) {
             Ok(sheet) => {
-                app.sheets.take_sheet(sheet, seat);
+                intake.sheets.take_sheet(sheet, seat);
                 if damaged {
-                    app.toasts.error(app.live.words().link_incomplete);
+                    intake.toasts.error(intake.live.words().link_incomplete);
                 }
             }
-            Err(damage) => complain(app, &origin, &damage),
+            Err(damage) => intake.complain(&origin, &damage),
         }
     });
     Ok(())
@@ -483,7 +448,7 @@ fn take_link_now(app: App, address: String) -> Result<(), SplitLoaderError> {
 
 async fn unpack(glyph: &str) -> Option<String> {
     let bytes = link::from_letters(glyph).filter(|_| glyph.len() <= ADDRESS_MAX)?;
-    let text = stream("DecompressionStream", &bytes, link::LINK_MAX).await?;
+    let text = compress::unpack(&bytes, link::LINK_MAX).await?;
     String::from_utf8(text).ok()
 }
 

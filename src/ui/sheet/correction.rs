@@ -28,6 +28,7 @@ use crate::ui::state::{
     use_toasts,
 };
 use leptos::context::Provider;
+use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
 /// The correction as it is being entered.
@@ -450,7 +451,7 @@ fn SpielInput(
         }
         None => spiel.finish(),
     };
-    let key = move |event: web_sys::KeyboardEvent| {
+    let key = move |event: KeyboardEvent| {
         if without.get_untracked().is_none() {
             spiel.key(&event);
         }

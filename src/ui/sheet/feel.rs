@@ -2,7 +2,7 @@
 
 use crate::text::Msg;
 use crate::ui::component::key::Switch;
-use crate::ui::platform::chalk;
+use crate::ui::platform::{chalk, phone};
 use crate::ui::state::{Device, use_device, use_lang};
 use leptos::prelude::*;
 
@@ -29,7 +29,7 @@ pub fn FeelSettings() -> impl IntoView {
     view! {
         <fieldset>
             <legend>{lang.t(Msg::FeelAndCelebrate)}</legend>
-            {switch(Msg::Haptic, device.haptic, Device::can_vibrate(), Device::written)}
+            {switch(Msg::Haptic, device.haptic, phone::can_vibrate(), Device::written)}
             {switch(Msg::ChalkSound, device.sound, chalk::can_sound(), Device::tick)}
             {switch(Msg::Celebration, device.celebration, true, |_| {})}
         </fieldset>

@@ -18,9 +18,9 @@ use crate::ui::state::{
     Evening, Unwritten, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
 };
 use crate::ui::store;
+use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use std::ops::RangeInclusive;
-use web_sys::KeyboardEvent;
 
 /// What can be mended first where a field is wrong.
 const WRONG: &str = "[aria-invalid=true], .form-field:has(#field-fault) button";

@@ -18,8 +18,8 @@ use crate::ui::component::rows::Rows;
 use crate::ui::component::search::SearchField;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::state::{Lang, use_dispatch, use_evening, use_lang, use_nav};
+use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use web_sys::KeyboardEvent;
 
 /// What happened, as far as it is told.
 #[derive(Clone, Copy)]

@@ -6,9 +6,10 @@ use crate::text::Msg;
 use crate::ui::component::key::Key;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::live::{hall_sentence, sentence};
-use crate::ui::share::{self, Parcel};
+use crate::ui::platform::page;
+use crate::ui::share::Parcel;
 use crate::ui::sheet::share::{Ways, qr_code};
-use crate::ui::state::{App, use_evening, use_lang, use_live, use_nav, use_toasts};
+use crate::ui::state::{use_evening, use_hall, use_lang, use_live, use_nav, use_toasts};
 use leptos::prelude::*;
 
 /// What the sheet shows.
@@ -63,13 +64,13 @@ pub fn LiveSheet() -> impl IntoView {
 /// The evening of a link is on its way.
 #[component]
 fn Joining(asked: bool) -> impl IntoView {
-    let app = expect_context::<App>();
-    let words = use_live().words();
+    let live = use_live();
+    let words = live.words();
     match asked {
         false => view! { <p role="status">{words.coming}</p> }.into_any(),
         true => view! {
             <p>{words.here_already}</p>
-            <Key class="button primary" on_tap=move || app.unite_live()>
+            <Key class="button primary" on_tap=move || live.unite()>
                 {words.unite}
             </Key>
         }
@@ -80,11 +81,11 @@ fn Joining(asked: bool) -> impl IntoView {
 /// What it is, before anything leaves this device.
 #[component]
 fn Before(id: SessionId, tournament: bool) -> impl IntoView {
-    let app = expect_context::<App>();
-    let words = use_live().words();
+    let live = use_live();
+    let words = live.words();
     view! {
         <p>{if tournament { words.what_hall_is } else { words.what_it_is }}</p>
-        <Key class="button primary" on_tap=move || app.begin_live(id.clone())>
+        <Key class="button primary" on_tap=move || live.begin(id.clone())>
             {words.begin}
         </Key>
     }
@@ -94,12 +95,12 @@ fn Before(id: SessionId, tournament: bool) -> impl IntoView {
 /// The code for another device that runs the tournament, and the way out.
 #[component]
 fn InHall(id: SessionId) -> impl IntoView {
-    let (nav, live, toasts) = (use_nav(), use_live(), use_toasts());
+    let (nav, live, hall, toasts) = (use_nav(), use_live(), use_hall(), use_toasts());
     let words = live.words();
     let of = id.clone();
     let link = Memo::new(move |_| live.view(Some(&of)).and_then(|view| view.link));
     let code = move || {
-        let text = share::page() + "#" + &link.get()?;
+        let text = page::address() + "#" + &link.get()?;
         let parcel = Parcel { text: text.clone(), ..Parcel::default() };
         Some(view! {
             <p class="small">{words.help_lead_along}</p>
@@ -113,7 +114,7 @@ fn InHall(id: SessionId) -> impl IntoView {
         toasts.hint(words.left);
     };
     view! {
-        <p role="status">{move || hall_sentence(live, &id)}</p>
+        <p role="status">{move || hall_sentence(live, hall, &id)}</p>
         <div class="goods">{code}</div>
         <Key class="button quiet" on_tap=leave>
             {words.leave}
@@ -137,7 +138,7 @@ fn AtTable(id: SessionId) -> impl IntoView {
         link.unwrap_or_else(|| view.watch_link.clone())
     });
     let code = move || {
-        let text = link.with(|link| (!link.is_empty()).then(|| share::page() + "#" + link))?;
+        let text = link.with(|link| (!link.is_empty()).then(|| page::address() + "#" + link))?;
         let about = match watch.get() || only_watch.get() {
             true => (lang.t(Msg::Watch), words.help_watch),
             false => (words.write_along, words.help_write_along),

@@ -9,8 +9,8 @@ use crate::ui::piece::attempt::{Attempts, Fault};
 use crate::ui::piece::rules_with::rules_with;
 use crate::ui::piece::type_into::type_into;
 use crate::ui::state::{use_device, use_evening, use_lang, use_nav};
+use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use web_sys::KeyboardEvent;
 
 /// More digits are not taken; which numbers may be is the tournament's to say.
 const MOST: u16 = u16::MAX - 1;

@@ -7,7 +7,7 @@ use crate::ui::component::sheet::SheetFrame;
 use crate::ui::platform::focus;
 use crate::ui::sheet::feel::FeelSettings;
 use crate::ui::state::device::Theme;
-use crate::ui::state::{App, use_device, use_lang, use_nav};
+use crate::ui::state::{Device, Lang, Toasts, use_device, use_lang, use_nav, use_toasts};
 use leptos::prelude::*;
 use std::time::Duration;
 use wasm_bindgen_futures::spawn_local;
@@ -34,11 +34,12 @@ pub fn SettingsSheet() -> impl IntoView {
 }
 
 /// Speaks this language from now on.
-fn speak(app: App, catalogue: Catalogue) {
-    app.toasts.clear();
+fn speak(device: Device, lang: Lang, toasts: Toasts, catalogue: Catalogue) {
+    toasts.clear();
     spawn_local(async move {
-        if !app.device.speak(catalogue).await {
-            return app.toasts.part_missing(app.lang, move || speak(app, catalogue));
+        if !device.speak(catalogue).await {
+            let again = move || speak(device, lang, toasts, catalogue);
+            return toasts.part_missing(lang, again);
         }
         // The page is made anew, and with it the key that had the focus; a sheet that opens anew
         // with it takes the focus first.
@@ -51,14 +52,13 @@ fn speak(app: App, catalogue: Catalogue) {
 /// The languages, each by its own name.
 #[component]
 fn Languages() -> impl IntoView {
-    let app = expect_context::<App>();
-    let lang = app.lang;
+    let (lang, device, toasts) = (use_lang(), use_device(), use_toasts());
     let key = move |catalogue: Catalogue| {
         view! {
             <Key
                 class="choice"
-                on_tap=move || speak(app, catalogue)
-                pressed=Signal::derive(move || app.device.catalogue() == catalogue)
+                on_tap=move || speak(device, lang, toasts, catalogue)
+                pressed=Signal::derive(move || device.catalogue() == catalogue)
                 attr:lang=catalogue.code()
             >
                 {catalogue.name()}

@@ -9,11 +9,13 @@ use crate::ui::component::key::Key;
 use crate::ui::component::report::ReportPage;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::paper_table::paper_table;
-use crate::ui::platform::paper;
-use crate::ui::share::{self, Lack, Parcel};
+use crate::ui::platform::{files, page, paper};
+use crate::ui::share::{self, Lack, Packing, Parcel, Sending, use_packing, use_sending};
 use crate::ui::sheet::booklet::Booklet;
 use crate::ui::state::sharing::ShareKind;
-use crate::ui::state::{App, Lang, clock, use_evening, use_lang, use_nav, use_sharing};
+use crate::ui::state::{
+    Lang, Toasts, clock, use_evening, use_lang, use_nav, use_sharing, use_toasts,
+};
 use leptos::prelude::*;
 use std::ops::RangeInclusive;
 use wasm_bindgen_futures::spawn_local;
@@ -24,14 +26,15 @@ struct Choice {
     what: RwSignal<ShareKind>,
     /// `None` while it is being made; then what came of it.
     parcel: RwSignal<Option<Result<Parcel, Lack>>>,
+    packing: Packing,
 }
 
 impl Choice {
-    fn choose(self, app: App, what: ShareKind) {
+    fn choose(self, what: ShareKind) {
         self.what.set(what);
         self.parcel.set(None);
         spawn_local(async move {
-            let parcel = share::prepare(app, what).await;
+            let parcel = self.packing.prepare(what).await;
             // Nothing happens where the sheet is closed by then, or something else was chosen.
             self.parcel.try_update(|finished| {
                 if self.what.get_untracked() == what {
@@ -44,14 +47,14 @@ impl Choice {
 
 #[component]
 pub fn ShareSheet() -> impl IntoView {
-    let app = expect_context::<App>();
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
-    let choice = Choice { what: use_sharing().what, parcel: RwSignal::new(None) };
+    let (what, parcel) = (use_sharing().what, RwSignal::new(None));
+    let choice = Choice { what, parcel, packing: use_packing() };
     let what = choice.what.get_untracked();
     if what == ShareKind::RuleBook {
         return view! { <PrintBooklet /> }.into_any();
     }
-    choice.choose(app, what);
+    choice.choose(what);
     let link_only = matches!(what, ShareKind::TableLink(..) | ShareKind::SheetLink);
     let last = evening.with_tournament(|t| t.state.passen.len().checked_sub(1));
     let all = match (link_only, what, last) {
@@ -65,7 +68,7 @@ pub fn ShareSheet() -> impl IntoView {
         view! {
             <Key
                 class="choice"
-                on_tap=move || choice.choose(app, what)
+                on_tap=move || choice.choose(what)
                 pressed=Signal::derive(move || choice.what.get() == what)
             >
                 {lang.t(name)}
@@ -76,7 +79,7 @@ pub fn ShareSheet() -> impl IntoView {
     let parcel = move || match choice.parcel.get() {
         None => view! { <p class="goods-coming">{lang.t(Msg::BeingPrepared)}</p> }.into_any(),
         Some(Err(Lack::Part)) => {
-            let again = move || choice.choose(app, choice.what.get_untracked());
+            let again = move || choice.choose(choice.what.get_untracked());
             view! {
                 <p class="warning">{lang.t(Msg::PartMissing)}</p>
                 <Key on_tap=again>{lang.t(Msg::TryAgain)}</Key>
@@ -97,7 +100,7 @@ pub fn ShareSheet() -> impl IntoView {
     };
     let print = (!link_only).then(|| {
         view! {
-            <Key class="button quiet" on_tap=share::print>
+            <Key class="button quiet" on_tap=page::print>
                 {lang.t(Msg::Print)}
             </Key>
         }
@@ -130,7 +133,7 @@ fn PrintBooklet() -> impl IntoView {
         >
             <div class="entry-form">
                 <p>{lang.t(Msg::HelpBooklet)}</p>
-                <Key class="button primary" on_tap=share::print>
+                <Key class="button primary" on_tap=page::print>
                     {lang.t(Msg::Print)}
                 </Key>
             </div>
@@ -142,7 +145,6 @@ fn PrintBooklet() -> impl IntoView {
 /// A look at what goes out.
 #[component]
 fn SharePreview(choice: Choice, parcel: Parcel) -> impl IntoView {
-    let app = expect_context::<App>();
     let lang = use_lang();
     let help = move |word: Msg| view! { <p class="small">{lang.t(word)}</p> };
     let what = choice.what.get_untracked();
@@ -165,17 +167,15 @@ fn SharePreview(choice: Choice, parcel: Parcel) -> impl IntoView {
         | ShareKind::Slate
         | ShareKind::Outcome
         | ShareKind::ReportPicture => {
-            let file = parcel.file.clone().unwrap_or_default();
-            let address = share::address(&file);
-            let source = address.as_string().unwrap_or_default();
+            let address = parcel.file.as_deref().and_then(files::address).unwrap_or_default();
             // A report is as long as it is: its beginning is shown so that it can be read.
             let long = what == ShareKind::ReportPicture;
             view! {
                 <img
                     class=if long { "preview cropped" } else { "preview" }
                     alt=parcel.name
-                    src=source
-                    on:load=move |_| share::release(&address)
+                    src=address.clone()
+                    on:load=move |_| files::release(&address)
                 />
             }
             .into_any()
@@ -190,7 +190,7 @@ fn SharePreview(choice: Choice, parcel: Parcel) -> impl IntoView {
                 Some(code) => code,
                 None => view! {
                     <p class="warning">{lang.t(Msg::QrTooLarge)}</p>
-                    <Key class="button quiet" on_tap=move || choice.choose(app, ShareKind::File)>
+                    <Key class="button quiet" on_tap=move || choice.choose(ShareKind::File)>
                         {lang.t(Msg::GoodsFile)}
                     </Key>
                 }
@@ -220,18 +220,17 @@ pub fn qr_code(text: &str, label: &'static str) -> Option<AnyView> {
 /// Sharing first, then saving, then the clipboard.
 #[component]
 pub fn Ways(parcel: Parcel) -> impl IntoView {
-    let app = expect_context::<App>();
-    let lang = use_lang();
+    let (lang, sending) = (use_lang(), use_sending());
     let can_share = share::can_share(&parcel);
     let is_file = parcel.file.is_some();
     let parcel = StoredValue::new(parcel);
-    let way = move |word: Msg, go: fn(App, &Parcel)| {
-        view! { <Key on_tap=move || parcel.with_value(|parcel| go(app, parcel))>{lang.t(word)}</Key> }
+    let way = move |word: Msg, go: fn(Sending, &Parcel)| {
+        view! { <Key on_tap=move || parcel.with_value(|parcel| go(sending, parcel))>{lang.t(word)}</Key> }
     };
     view! {
-        {can_share.then(|| way(Msg::Export, share::share))}
-        {is_file.then(|| way(Msg::Download, share::download))}
-        {way(Msg::Copy, share::copy)}
+        {can_share.then(|| way(Msg::Export, Sending::share))}
+        {is_file.then(|| way(Msg::Download, Sending::download))}
+        {way(Msg::Copy, Sending::copy)}
     }
     .into_any()
 }
@@ -383,11 +382,11 @@ fn column_parts(
 /// The empty sheets of a Passe, two beside each other on a page.
 #[component]
 fn EmptySheets(tournament: Tournament, p: usize) -> impl IntoView {
-    let app = expect_context::<App>();
+    let (lang, toasts, packing) = (use_lang(), use_toasts(), use_packing());
     let tables = tournament.passen.get(p).map_or(0, |passe| passe.tables.len());
     let links = RwSignal::new(vec![None; tables]);
     let missing = RwSignal::new(false);
-    make_codes(app, p, links, missing);
+    make_codes(lang, toasts, packing, p, links, missing);
     let tournament = StoredValue::new(tournament);
     let pair = move |first: usize| {
         let sheet = move |t: usize| view! { <EmptySheet tournament p t links /> };
@@ -406,19 +405,26 @@ type Codes = Vec<Option<(String, usize)>>;
 
 /// Makes the codes of a Passe one after the other, since packing a link takes the browser a moment.
 /// Nothing happens where the sheet is closed by then.
-fn make_codes(app: App, p: usize, links: RwSignal<Codes>, missing: RwSignal<bool>) {
+fn make_codes(
+    lang: Lang,
+    toasts: Toasts,
+    packing: Packing,
+    p: usize,
+    links: RwSignal<Codes>,
+    missing: RwSignal<bool>,
+) {
     spawn_local(async move {
         let tables = links.try_with_untracked(Vec::len).unwrap_or_default();
         for t in 0..tables {
-            let link = share::prepare(app, ShareKind::TableLink(p, t)).await;
+            let link = packing.prepare(ShareKind::TableLink(p, t)).await;
             let lacks = matches!(link, Err(Lack::Part));
             // No sheet goes to a table of which it could not hand it in.
             if missing.try_get_untracked() == Some(!lacks) {
                 missing.set(lacks);
             }
             if lacks {
-                let again = move || make_codes(app, p, links, missing);
-                return app.toasts.part_missing(app.lang, again);
+                let again = move || make_codes(lang, toasts, packing, p, links, missing);
+                return toasts.part_missing(lang, again);
             }
             let code = link.ok().and_then(|link| share::qr(&link.text));
             links.try_update(|links| links[t] = code);

@@ -27,9 +27,9 @@ use crate::ui::state::{
     use_toasts,
 };
 use crate::ui::store;
+use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
-use web_sys::KeyboardEvent;
 
 /// Half-typed input; survives a reload.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -7,8 +7,8 @@ use crate::ui::component::key::Key;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::open_file::OpenFile;
 use crate::ui::piece::save_mark::meaning;
-use crate::ui::share;
-use crate::ui::state::{App, clock, use_lang, use_nav, use_shelf};
+use crate::ui::share::{Sending, use_sending};
+use crate::ui::state::{Archive, clock, use_archive, use_lang, use_nav, use_shelf};
 use crate::ui::store::{self, StoreInfo};
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
@@ -70,31 +70,36 @@ pub fn StoreSheet() -> impl IntoView {
 /// The key that writes everything to a file.
 #[component]
 pub fn BackupKey(class: &'static str) -> impl IntoView {
-    let app = expect_context::<App>();
+    let (archive, sending) = (use_archive(), use_sending());
     view! {
-        <Key class on_tap=move || save_parts(app, false)>
-            {app.lang.t(Msg::SaveEverything)}
+        <Key class on_tap=move || save_parts(archive, sending, false)>
+            {sending.lang.t(Msg::SaveEverything)}
         </Key>
     }
     .into_any()
 }
 
 /// All of it, or only what does not read, in as many files as it takes.
-fn save_parts(app: App, aside_only: bool) {
+fn save_parts(archive: Archive, sending: Sending, aside_only: bool) {
     spawn_local(async move {
-        if save_parts_now(app, aside_only).await.is_err() {
-            app.toasts.part_missing(app.lang, move || save_parts(app, aside_only));
+        if save_parts_now(archive, sending, aside_only).await.is_err() {
+            let again = move || save_parts(archive, sending, aside_only);
+            sending.toasts.part_missing(sending.lang, again);
         }
     });
 }
 
 #[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn save_parts_now(app: App, aside_only: bool) -> Result<(), SplitLoaderError> {
+fn save_parts_now(
+    archive: Archive,
+    sending: Sending,
+    aside_only: bool,
+) -> Result<(), SplitLoaderError> {
     let kind = if aside_only { "beiseite" } else { "sicherung" };
-    app.archive.backup(aside_only, move |nth, content| {
+    archive.backup(aside_only, move |nth, content| {
         let part = if nth > 1 { format!("-{nth}") } else { String::new() };
         let name = format!("jasstafel-{kind}-{}{part}.json", day::iso(clock::today()));
-        share::save(app, name, &content);
+        sending.save(name, &content);
     });
     Ok(())
 }
@@ -102,8 +107,8 @@ fn save_parts_now(app: App, aside_only: bool) -> Result<(), SplitLoaderError> {
 /// What was set aside: which records, what is wrong with each, and all of them raw.
 #[component]
 fn SetAside() -> impl IntoView {
-    let app = expect_context::<App>();
     let (lang, shelf) = (use_lang(), use_shelf());
+    let (archive, sending) = (use_archive(), use_sending());
     let lines = Memo::new(move |_| {
         let line = |b: &Aside| format!("{}: {}", b.key, text::damage(lang.locale(), &b.damage));
         shelf.aside(|all| all.iter().map(line).collect::<Vec<_>>())
@@ -116,7 +121,7 @@ fn SetAside() -> impl IntoView {
             view! {
                 <p class="warning">{sentence}</p>
                 <ul class="set-aside">{lines.into_iter().map(line).collect_view()}</ul>
-                <Key class="button quiet" on_tap=move || save_parts(app, true)>
+                <Key class="button quiet" on_tap=move || save_parts(archive, sending, true)>
                     {lang.t(Msg::RawShare)}
                 </Key>
             }

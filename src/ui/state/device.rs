@@ -4,13 +4,14 @@
 use crate::engine::base::variants;
 use crate::text::Catalogue;
 use crate::ui::platform::chalk;
-use crate::ui::platform::js::{call, global, list, media, read, wait};
+use crate::ui::platform::js::media;
+use crate::ui::platform::page::{self, set_attribute};
+use crate::ui::platform::phone::{self, WakeLock};
 use crate::ui::store;
 use leptos::prelude::*;
 use leptos::reactive::effect::ImmediateEffect;
 use std::pin::Pin;
 use strum::VariantArray;
-use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
 
 /// The colours. The names are in the style sheet and in the device's notes.
@@ -65,7 +66,7 @@ pub struct Device {
     /// A new version waits to be taken over.
     pub new_version: RwSignal<bool>,
     /// What keeps the screen on, while it does.
-    wake_lock: RwSignal<Option<JsValue>>,
+    wake_lock: RwSignal<Option<WakeLock>>,
     learn: Learn,
 }
 
@@ -96,7 +97,7 @@ impl Device {
                 store::noted_text("hinweise").and_then(|count| count.parse().ok()).unwrap_or(0),
             ),
             // The worker may have told before the app listened.
-            new_version: RwSignal::new(takeover().is_some()),
+            new_version: RwSignal::new(phone::new_version_waits()),
             wake_lock: RwSignal::new(None),
             learn,
         };
@@ -133,21 +134,18 @@ impl Device {
 
     /// Takes the waiting version over; the page loads anew.
     pub fn take_new_version(self) {
-        if let Some(take_over) = takeover() {
-            // It answers nothing, and what it may throw is in the console already.
-            let _ = take_over.call0(&JsValue::NULL);
-        }
+        phone::take_new_version();
     }
 
     /// Something was written: the hand feels it and the ear hears it, where that is wanted.
     pub fn written(self) {
-        self.vibrate(&15.into());
+        self.vibrate(&[15]);
         self.tick();
     }
 
     /// A digit too many was not taken: two short ones.
     pub fn refused(self) {
-        self.vibrate(&list(&[20.into(), 60.into(), 20.into()]));
+        self.vibrate(&[20, 60, 20]);
     }
 
     /// A stroke of chalk.
@@ -157,15 +155,10 @@ impl Device {
         }
     }
 
-    fn vibrate(self, how: &JsValue) {
+    fn vibrate(self, how: &[i32]) {
         if self.haptic.get_untracked() {
-            call(&global("navigator"), "vibrate", std::slice::from_ref(how));
+            phone::vibrate(how);
         }
-    }
-
-    /// Whether this browser can make a phone vibrate.
-    pub fn can_vibrate() -> bool {
-        read(&global("navigator"), "vibrate").is_function()
     }
 
     /// Whether something is to move because something was won; the style sheet looks for itself.
@@ -175,21 +168,18 @@ impl Device {
 
     /// Keeps the screen on, or lets it go dark again. Browsers without it are as they are.
     pub fn keep_awake(self, to: bool) {
-        let held = self.wake_lock.with_untracked(|holder| {
-            holder.as_ref().is_some_and(|h| read(h, "released") == JsValue::FALSE)
-        });
+        let held = self.wake_lock.with_untracked(|lock| lock.as_ref().is_some_and(phone::is_awake));
         if to && !held {
-            let lock = read(&global("navigator"), "wakeLock");
-            let promise = call(&lock, "request", &["screen".into()]);
+            let awake = phone::stay_awake();
             spawn_local(async move {
-                if let Ok(holder) = wait(promise).await {
-                    self.wake_lock.set(Some(holder));
+                if let Some(lock) = awake.await {
+                    self.wake_lock.set(Some(lock));
                 }
             });
         } else if !to && held {
-            self.wake_lock.update(|holder| {
-                if let Some(holder) = holder.take() {
-                    call(&holder, "release", &[]);
+            self.wake_lock.update(|lock| {
+                if let Some(lock) = lock.take() {
+                    phone::let_go(&lock);
                 }
             });
         }
@@ -211,27 +201,15 @@ fn seen_switch(name: &'static str, attribute: &'static str, preset: bool) -> RwS
     signal
 }
 
-fn set_attribute(name: &str, value: &str) {
-    let page = web_sys::window().and_then(|w| w.document()).and_then(|d| d.document_element());
-    if let Some(page) = page {
-        let _ = page.set_attribute(name, value);
-    }
-}
-
 /// Where a language that was chosen is noted.
 const LOCALE: &str = "sprache";
 
 /// The language that was chosen here; otherwise the first one of the system's that there is.
 pub fn catalogue() -> Catalogue {
     let chosen = store::noted_text(LOCALE);
-    let system = web_sys::window().map(|w| w.navigator().languages()).unwrap_or_default();
     chosen
         .into_iter()
-        .chain(system.iter().filter_map(|tag| tag.as_string()))
+        .chain(page::languages())
         .find_map(|tag| Catalogue::find(&tag))
         .unwrap_or(Catalogue::De)
-}
-
-fn takeover() -> Option<js_sys::Function> {
-    read(&web_sys::window()?.into(), "jasstafelUpdate").dyn_into().ok()
 }

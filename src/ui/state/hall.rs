@@ -2,27 +2,23 @@
 //!
 //! The Jassleitung's own devices share the tournament as several phones share an evening
 //! ([`super::live`]). From that secret follows one for each table and Passe, which is in the code of its
-//! sheet; whoever fills it in hands it in by a line of its own. Here are both ends: what a table has
-//! handed in and whether it is sent, and what came from all of them. What comes is judged by
-//! [`Handed::judge`]; what fits is a step like any other, and what contradicts waits for somebody.
+//! sheet; whoever fills it in hands it in by a line of its own ([`super::seats`]). Here is what came from
+//! all of them. It is judged by [`Handed::judge`]; what fits is a step like any other, and what contradicts
+//! waits for somebody.
 
-use super::App;
 use super::clock;
-use super::live::{self, Live, Way, aside_key, client, client_at_last, pairs};
-use super::nav::Venue;
-use crate::engine::archive::handed::{Desk, Handed, Judged, Latest, Place, SEAT_LINK, place_name};
+use super::dispatch::Dispatch;
+use super::live::line::{Line, Of, Said, Seat};
+use super::live::{Live, Way, aside_key, leading};
+use super::shelf::Shelf;
+use crate::engine::archive::handed::{Handed, Judged, Latest, Place, SEAT_LINK, place_name};
 use crate::engine::archive::sheet::TableSheet;
 use crate::engine::base::id::{EventId, SessionId};
 use crate::engine::session::decide::Command;
-use crate::engine::tournament::sum;
-use crate::ui::platform::js::{call, wait};
 use crate::ui::store;
-use crate::ui::store::documents::{self, Begun, Drafts};
-use js_sys::Array;
+use crate::ui::store::documents::Drafts;
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
-use std::cell::RefCell;
-use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 /// What came from the tables of the tournament that this tab runs.
@@ -30,32 +26,13 @@ struct Gathered {
     id: SessionId,
     /// Tells one gathering from the next.
     nth: u32,
-    line: Option<JsValue>,
+    line: Option<Line>,
     way: Way,
     /// Tables whose phone is there.
     tables: usize,
     latest: Latest,
     /// What was taken in, or could not be.
     tried: Vec<(Place, EventId)>,
-}
-
-/// The line of a table's sheet.
-struct Seat {
-    /// The key of the sheet.
-    key: String,
-    /// Tells one line of a sheet from the next.
-    nth: u32,
-    line: Option<JsValue>,
-    way: Way,
-    /// The last sheet that came back, whichever phone of the table handed it in.
-    last: Option<Handed>,
-}
-
-thread_local! {
-    /// As the table that is carried (`super::live`): it comes with the part that needs it.
-    static GATHERED: RefCell<Option<Gathered>> = const { RefCell::new(None) };
-    /// Of every sheet whose line was wanted.
-    static SEATS: RefCell<Vec<Seat>> = const { RefCell::new(Vec::new()) };
 }
 
 /// How it stands with the tables of a tournament.
@@ -75,80 +52,64 @@ pub struct Waiting {
     name: String,
 }
 
-/// How it stands with a sheet that is handed in over live.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeatView {
-    /// What was handed in last on this phone, and whether it is sent.
-    pub handed: Option<(Vec<[i32; 2]>, bool)>,
-    /// Another phone of the table has handed in something else after it.
-    pub other: Option<[i32; 2]>,
-    pub way: Way,
-}
-
 /// The script of the line did not come.
 pub struct ClientMissing;
 
-/// What stands behind the sheet of a table in an address, where the tournament is live.
-pub async fn seat_link(id: &SessionId, place: Place) -> Result<Option<String>, ClientMissing> {
-    let Some(link) = live::leading(id) else { return Ok(None) };
-    let client = client().await.ok_or(ClientMissing)?;
-    let seat = call(&client, "seatLink", &[link.into(), place_name(place).into()]);
-    let seat = wait(seat).await.ok().and_then(|seat| seat.as_string());
-    let seat = seat.and_then(|seat| seat.strip_prefix(SEAT_LINK).map(str::to_owned));
-    seat.map(Some).ok_or(ClientMissing)
+/// What the tables of a tournament hand in to this tab.
+#[derive(Clone, Copy)]
+pub struct Hall {
+    /// Of the tournament that is live here, while this tab carries it.
+    gathered: StoredValue<Option<Gathered>>,
+    /// The sheets that are being filled in here.
+    drafts: RwSignal<Drafts>,
+    shelf: Shelf,
+    live: Live,
+    dispatch: Dispatch,
 }
 
-fn name_of(handed: &Handed) -> String {
-    [place_name(handed.place()).as_str(), &handed.id.to_string()].join("/")
+pub fn use_hall() -> Hall {
+    expect_context()
 }
 
-impl Live {
+impl Hall {
+    pub fn new(drafts: RwSignal<Drafts>, shelf: Shelf, live: Live, dispatch: Dispatch) -> Hall {
+        Hall { gathered: StoredValue::new(None), drafts, shelf, live, dispatch }
+    }
+
+    /// What stands behind the sheet of a table in an address, where the tournament is live.
+    pub async fn seat_link(
+        self,
+        id: &SessionId,
+        place: Place,
+    ) -> Result<Option<String>, ClientMissing> {
+        let Some(link) = leading(id) else { return Ok(None) };
+        let client = self.live.client().await.ok_or(ClientMissing)?;
+        let seat = client.seat_link(&Seat { link, place: place_name(place) }).await;
+        let seat = seat.and_then(|seat| seat.strip_prefix(SEAT_LINK).map(str::to_owned));
+        seat.map(Some).ok_or(ClientMissing)
+    }
+
     /// How it stands with the tables of this tournament, while they are gathered here.
-    pub fn hall(self, id: &SessionId) -> Option<HallView> {
-        self.changed.track();
-        GATHERED.with_borrow(|gathered| {
-            let Gathered { way, tables, .. } = gathered.as_ref().filter(|g| g.id == *id)?;
-            Some(HallView { way: *way, tables: *tables })
-        })
+    pub fn view(self, id: &SessionId) -> Option<HallView> {
+        self.live.changed.track();
+        self.read(id, |gathered| HallView { way: gathered.way, tables: gathered.tables })
     }
 
-    /// How it stands with the sheet under this key; `None` where it is not handed in over live.
-    pub fn seat(self, key: &str, drafts: RwSignal<Drafts>) -> Option<SeatView> {
-        self.changed.track();
-        drafts.track();
-        let desk = documents::desk(key)?;
-        let own = desk.handed.last();
-        SEATS.with_borrow(|seats| {
-            let seat = seats.iter().find(|seat| seat.key == key);
-            let last = seat.and_then(|seat| seat.last.as_ref());
-            let other = last.filter(|last| {
-                own.is_none_or(|own| own.id < last.id && own.spiele != last.sheet.sheet)
-            });
-            Some(SeatView {
-                handed: own.map(|own| (own.spiele.clone(), own.sent)),
-                other: other.map(|other| sum(&other.sheet.sheet)),
-                way: seat.map_or(Way::Away, |seat| seat.way),
-            })
-        })
-    }
-}
-
-impl App {
     /// Gathers what the tables of this tournament hand in, as long as this tab carries it.
-    pub fn attend_hall(self, id: &SessionId) {
+    pub fn attend(self, id: &SessionId) {
         self.live.is_tournament(id);
         let view = self.live.view(Some(id));
         let carries = view.is_some_and(|view| view.writes && view.way != Way::Elsewhere);
-        let here = GATHERED.with_borrow(|g| g.as_ref().is_some_and(|g| g.id == *id));
-        if carries && here {
+        if carries && self.read(id, |_| ()).is_some() {
             return;
         }
-        if let Some(Gathered { line: Some(line), .. }) = GATHERED.take() {
-            call(&line, "leave", &[]);
+        let before = self.gathered.try_update_value(Option::take).flatten();
+        if let Some(Gathered { line: Some(line), .. }) = before {
+            line.leave();
         }
-        let Some(link) = live::leading(id).filter(|_| carries) else { return };
+        let Some(link) = leading(id).filter(|_| carries) else { return };
         let nth = clock::chance();
-        GATHERED.set(Some(Gathered {
+        self.gathered.set_value(Some(Gathered {
             id: id.clone(),
             nth,
             line: None,
@@ -158,10 +119,10 @@ impl App {
             tried: Vec::new(),
         }));
         spawn_local(async move {
-            let hear = move |what: Array, kind| self.hear_hall(nth, &what, kind);
-            let wanted = || GATHERED.with_borrow(|g| g.as_ref().is_some_and(|g| g.nth == nth));
-            let line = self.open("gather", link, hear, wanted).await;
-            let unclaimed = GATHERED.with_borrow_mut(|gathered| {
+            let hear = Box::new(move |said| self.hear(nth, said));
+            let wanted = || self.gathered.with_value(|g| g.as_ref().is_some_and(|g| g.nth == nth));
+            let line = self.live.open(Of::Hall, link, hear, wanted).await;
+            let unclaimed = self.gathered.try_update_value(|gathered| {
                 match gathered.take_if(|gathered| gathered.nth == nth) {
                     // Without a line it begins anew the next time it is attended.
                     Some(mine) if line.is_some() => {
@@ -171,56 +132,42 @@ impl App {
                     _ => line,
                 }
             });
-            if let Some(line) = unclaimed {
-                call(&line, "leave", &[]);
+            if let Some(line) = unclaimed.flatten() {
+                line.leave();
             }
         });
     }
 
-    fn hear_hall(self, nth: u32, what: &Array, kind: u32) {
-        let new = GATHERED.with_borrow_mut(|gathered| {
-            let Some(gathered) = gathered.as_mut().filter(|gathered| gathered.nth == nth) else {
-                return false;
-            };
-            match kind {
-                0 => {
-                    let sheets = pairs(what).filter_map(|(key, text)| Handed::read(&key, &text));
-                    let new = sheets.map(|handed| gathered.latest.take(handed));
-                    return new.fold(false, |any, new| any | new);
-                }
-                1 => gathered.way = Way::of(what),
-                _ => {
-                    // Of each phone the table, then what it is called there. Those that run the
-                    // tournament say something of themselves, as at any table.
-                    let mut tables: Vec<String> = Vec::new();
-                    for (phone, _) in pairs(what).filter(|(_, words)| words.is_empty()) {
-                        let table = phone.split_once('.').map_or("", |(table, _)| table);
-                        if tables.iter().all(|known| known != table) {
-                            tables.push(table.to_owned());
-                        }
-                    }
-                    // Every phone says every few seconds that it is still there.
-                    if gathered.tables == tables.len() {
-                        return false;
-                    }
-                    gathered.tables = tables.len();
-                }
-            }
-            true
+    fn hear(self, nth: u32, said: Said) {
+        let new = self.gathered.try_update_value(|gathered| {
+            let gathered = gathered.as_mut().filter(|gathered| gathered.nth == nth);
+            gathered.is_some_and(|gathered| gathered.hear(said))
         });
-        if new {
+        if new == Some(true) {
             self.live.changed.notify();
         }
     }
 
+    /// As long as the app runs, what tables hand in comes in, on whatever screen.
+    pub(super) fn accompany(self) {
+        Effect::new(move |_| {
+            self.live.changed.track();
+            if self.live.carries() {
+                spawn_local(async move {
+                    let _ = take_in_now(self).await;
+                });
+            }
+        });
+    }
+
     /// Takes in what has come and fits, on the device that leads; a sheet that somebody types here
     /// waits, and one that was set aside stays there.
-    pub(super) fn take_in_sheets(self) {
+    fn take_in(self) {
         let new = |gathered: &Gathered| {
             let mut all = gathered.latest.iter();
             all.any(|(handed, _)| !gathered.tried.contains(&tried_as(handed)))
         };
-        let id = GATHERED.with_borrow(|gathered| {
+        let id = self.gathered.with_value(|gathered| {
             gathered.as_ref().filter(|gathered| new(gathered)).map(|gathered| gathered.id.clone())
         });
         let Some(id) = id else { return };
@@ -230,23 +177,22 @@ impl App {
         }
         let (typed, aside) = (self.typed(&id), set_aside(&id));
         let fits = self.shelf.with_records(&id, |_, session| {
-            let Some(tournament) = session.tournament() else { return Vec::new() };
-            GATHERED.with_borrow(|gathered| {
-                let Some(Gathered { latest, tried, .. }) = gathered else { return Vec::new() };
+            let tournament = session.tournament()?;
+            self.read(&id, |Gathered { latest, tried, .. }| {
                 let fits = latest.iter().filter(|(handed, again)| {
                     !tried.contains(&tried_as(handed))
                         && !typed.contains(&handed.place())
                         && !aside.contains(&name_of(handed))
                         && handed.judge(&id, tournament, *again) == Judged::Fits
                 });
-                fits.map(|(handed, _)| handed.clone()).collect()
+                fits.map(|(handed, _)| handed.clone()).collect::<Vec<_>>()
             })
         });
-        for handed in fits {
+        for handed in fits.into_iter().flatten() {
             // What is refused after all waits for somebody, as what did not fit; what cannot be written
             // now fits later, too.
             let tried = self.dispatch.carry_out(&id, vec![Command::Tournament(handed.step())]);
-            GATHERED.with_borrow_mut(|gathered| {
+            self.gathered.update_value(|gathered| {
                 if let (Some(gathered), Some(_)) = (gathered, tried) {
                     gathered.tried.push(tried_as(&handed));
                 }
@@ -256,7 +202,7 @@ impl App {
 
     /// The tables whose sheet somebody has begun to type on this device.
     fn typed(self, id: &SessionId) -> Vec<Place> {
-        self.sheets.drafts.with_untracked(|drafts| {
+        self.drafts.with_untracked(|drafts| {
             let begun = drafts.list.iter().map(|begun| &begun.draft);
             let here = begun.filter(|draft| draft.sheet.session == *id && draft.begun() > 0);
             here.map(|draft| (draft.sheet.passe, draft.sheet.table)).collect()
@@ -264,16 +210,13 @@ impl App {
     }
 
     /// The sheets that somebody must look at.
-    pub fn waiting_sheets(self, id: &SessionId) -> Vec<Waiting> {
+    pub fn waiting(self, id: &SessionId) -> Vec<Waiting> {
         self.live.changed.track();
-        self.sheets.drafts.track();
+        self.drafts.track();
         let (typed, aside) = (self.typed(id), set_aside(id));
-        self.shelf.follow(id, |session| {
-            let Some(tournament) = session.tournament() else { return Vec::new() };
-            GATHERED.with_borrow(|gathered| {
-                let Some(gathered) = gathered.as_ref().filter(|g| g.id == *id) else {
-                    return Vec::new();
-                };
+        let waiting = self.shelf.follow(id, |session| {
+            let tournament = session.tournament()?;
+            self.read(id, |gathered| {
                 let waits = |(handed, again): &(&Handed, bool)| match handed
                     .judge(id, tournament, *again)
                 {
@@ -297,11 +240,12 @@ impl App {
                 });
                 open.collect()
             })
-        })
+        });
+        waiting.unwrap_or_default()
     }
 
     /// Nobody is asked about this sheet any more, on this device.
-    pub fn set_sheet_aside(self, id: &SessionId, waiting: &Waiting) {
+    pub fn set_aside(self, id: &SessionId, waiting: &Waiting) {
         let mut aside = store::noted_text(&aside_key(id)).unwrap_or_default();
         aside.push(' ');
         aside.push_str(&waiting.name);
@@ -309,111 +253,47 @@ impl App {
         self.live.changed.notify();
     }
 
-    /// Hands the sheet under this key in: it is kept until it is sent, whatever the network does.
-    pub fn hand_in(self, key: &str, spiele: Vec<[i32; 2]>) {
-        let Some(mut desk) = documents::desk(key) else { return };
-        let highest = SEATS.with_borrow(|seats| {
-            let seat = seats.iter().find(|seat| seat.key == key);
-            seat.and_then(|seat| seat.last.as_ref()).map_or(0, |last| last.id.seq)
-        });
-        desk.hand_in(spiele, highest, self.dispatch.replica);
-        documents::write_desk(key, &desk);
-        self.take_seat(key);
-        self.live.changed.notify();
+    /// Reads what came of this tournament, while it is gathered here.
+    fn read<T>(self, id: &SessionId, read: impl FnOnce(&Gathered) -> T) -> Option<T> {
+        let of = |gathered: &Option<Gathered>| gathered.as_ref().filter(|g| g.id == *id).map(read);
+        self.gathered.try_with_value(of).flatten()
     }
+}
 
-    /// Opens the line of the sheet under this key, and gives it all that was handed in.
-    pub fn take_seat(self, key: &str) {
-        let Some(desk) = documents::desk(key) else { return };
-        leave_seats(|there| there != key);
-        if SEATS.with_borrow(|seats| seats.iter().any(|seat| seat.key == key)) {
-            return self.offer_sheets(key);
-        }
-        let nth = clock::chance();
-        let seat = Seat { key: key.to_owned(), nth, line: None, way: Way::Away, last: None };
-        SEATS.with_borrow_mut(|seats| seats.push(seat));
-        let key = key.to_owned();
-        spawn_local(async move {
-            let here = key.clone();
-            let hear = move |what: Array, kind| self.hear_seat(&here, &what, kind);
-            let wanted = || SEATS.with_borrow(|seats| seats.iter().any(|seat| seat.nth == nth));
-            let line = self.open("join", desk.link, hear, wanted).await;
-            let unclaimed = SEATS.with_borrow_mut(|seats| {
-                match seats.iter_mut().find(|seat| seat.nth == nth) {
-                    Some(seat) if line.is_some() => {
-                        seat.line = line;
-                        None
-                    }
-                    _ => {
-                        // The next time it is wanted it is tried again.
-                        seats.retain(|seat| seat.nth != nth);
-                        line
+impl Gathered {
+    /// What the line says; whether something of what is shown is another now.
+    fn hear(&mut self, said: Said) -> bool {
+        match said {
+            Said::Records(sent) => {
+                let sheets = sent.iter().filter_map(|one| Handed::read(&one.key, &one.text));
+                let new = sheets.map(|handed| self.latest.take(handed));
+                new.fold(false, |any, new| any | new)
+            }
+            Said::Standing { way, .. } => {
+                self.way = way;
+                true
+            }
+            Said::Present(phones) => {
+                // Of each phone the table, then what it is called there. Those that run the tournament
+                // say something of themselves, as at any table.
+                let mut tables: Vec<&str> = Vec::new();
+                for phone in phones.iter().filter(|phone| phone.words.is_empty()) {
+                    let table = phone.name.split_once('.').map_or("", |(table, _)| table);
+                    if !tables.contains(&table) {
+                        tables.push(table);
                     }
                 }
-            });
-            if let Some(line) = unclaimed {
-                call(&line, "leave", &[]);
+                // Every phone says every few seconds that it is still there.
+                let changed = self.tables != tables.len();
+                self.tables = tables.len();
+                changed
             }
-            self.offer_sheets(&key);
-        });
+        }
     }
+}
 
-    fn offer_sheets(self, key: &str) {
-        let line = SEATS.with_borrow(|seats| {
-            seats.iter().find(|seat| seat.key == key).and_then(|seat| seat.line.clone())
-        });
-        let sheet = self
-            .sheets
-            .drafts
-            .with_untracked(|drafts| drafts.get(key).map(|draft| draft.sheet.clone()));
-        let (Some(line), Some(desk), Some(sheet)) = (line, documents::desk(key), sheet) else {
-            return;
-        };
-        let all = Array::new();
-        for one in desk.handed {
-            let handed =
-                Handed { id: one.id, sheet: TableSheet { sheet: one.spiele, ..sheet.clone() } };
-            all.push(&handed.key().into());
-            all.push(&handed.sheet.write().into());
-        }
-        if all.length() > 0 {
-            call(&line, "offer", &[all.into()]);
-        }
-    }
-
-    fn hear_seat(self, key: &str, what: &Array, kind: u32) {
-        // Who else sits at a table nobody is told.
-        if kind > 1 {
-            return;
-        }
-        SEATS.with_borrow_mut(|seats| {
-            let Some(seat) = seats.iter_mut().find(|seat| seat.key == key) else { return };
-            match kind {
-                0 => {
-                    for handed in pairs(what).filter_map(|(key, text)| Handed::read(&key, &text)) {
-                        if handed.follows(seat.last.as_ref()) {
-                            seat.last = Some(handed);
-                        }
-                    }
-                }
-                _ => seat.way = Way::of(what),
-            }
-        });
-        if let (0, Some(mut desk)) = (kind, documents::desk(key)) {
-            let came = |id: EventId| {
-                let end = ["/", &id.to_string()].concat();
-                pairs(what).any(|(key, _)| key.ends_with(&end))
-            };
-            let new = desk.handed.iter_mut().filter(|one| !one.sent && came(one.id));
-            if new.map(|one| one.sent = true).count() > 0 {
-                documents::write_desk(key, &desk);
-                // Of a sheet that is not on the screen no more is to be heard.
-                let shown = self.nav.venue.get_untracked();
-                leave_seats(|there| shown != Venue::TableSheet(there.to_owned()));
-            }
-        }
-        self.live.changed.notify();
-    }
+fn name_of(handed: &Handed) -> String {
+    [place_name(handed.place()).as_str(), &handed.id.to_string()].join("/")
 }
 
 fn tried_as(handed: &Handed) -> (Place, EventId) {
@@ -426,60 +306,34 @@ fn set_aside(id: &SessionId) -> Vec<String> {
     names.split(' ').map(str::to_owned).collect()
 }
 
-/// Leaves the lines of those of these sheets that have nothing more to send: a phone is at one table.
-fn leave_seats(of: impl Fn(&str) -> bool) {
-    let unsent = |key: &str| documents::desk(key).is_some_and(|desk| desk.is_unsent());
-    let idle = |seat: &Seat| of(&seat.key) && !unsent(&seat.key);
-    let (left, stay) = SEATS.take().into_iter().partition::<Vec<_>, _>(idle);
-    SEATS.set(stay);
-    for line in left.into_iter().filter_map(|seat| seat.line) {
-        call(&line, "leave", &[]);
-    }
-}
-
-/// Leaves the line of a sheet that was removed.
-pub(super) fn leave_seat(key: &str) {
-    leave_seats(|there| there == key);
-}
-
-impl App {
-    /// A line of the client, under a name of this page, as soon as the client is here and for as long as
-    /// it is wanted; `None` also where the link is none, which is told.
-    async fn open(
-        self,
-        how: &str,
-        link: String,
-        hear: impl FnMut(Array, u32) + 'static,
-        wanted: impl Fn() -> bool,
-    ) -> Option<JsValue> {
-        let client = client_at_last(wanted).await?;
-        let hear: Box<dyn FnMut(Array, u32)> = Box::new(hear);
-        // As long as the page: the line may still speak when it is left.
-        let hear = Closure::wrap(hear).into_js_value();
-        let name = format!("{:08x}{:08x}", clock::chance(), clock::chance());
-        let line = wait(call(&client, how, &[link.into(), name.into(), hear])).await;
-        if line.is_err() {
-            self.toasts.error(self.live.words().link_incomplete);
-        }
-        line.ok()
-    }
-}
-
-/// Sends what was handed in and is not sent, wherever in the app one is.
-pub fn resume(app: App) {
-    spawn_local(async move {
-        // Without this part nothing could have been handed in: the next start will have it.
-        let _ = resume_now(app).await;
-    });
-}
-
 #[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn resume_now(app: App) -> Result<(), SplitLoaderError> {
-    let list = app.sheets.drafts.with_untracked(|drafts| drafts.list.clone());
-    for Begun { key, .. } in list {
-        if documents::desk(&key).as_ref().is_some_and(Desk::is_unsent) {
-            app.take_seat(&key);
-        }
-    }
+fn take_in_now(hall: Hall) -> Result<(), SplitLoaderError> {
+    hall.take_in();
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::state::live::line::Phone;
+
+    #[test]
+    fn a_table_with_several_phones_counts_once_and_whoever_leads_does_not() {
+        let id = SessionId::try_from("saal".to_owned()).expect("an id");
+        let (line, latest, tried) = (None, Latest::default(), Vec::new());
+        let mut gathered = Gathered { id, nth: 1, line, way: Way::Here, tables: 0, latest, tried };
+        let mut hear = |phones: &[(&str, &str)]| {
+            let phone = |(name, words): &(&str, &str)| Phone {
+                name: (*name).to_owned(),
+                words: (*words).to_owned(),
+            };
+            let changed = gathered.hear(Said::Present(phones.iter().map(phone).collect()));
+            (changed, gathered.tables)
+        };
+        let all = [("A.1", ""), ("A.2", ""), ("B.1", ""), ("C.1", "m 2")];
+        assert_eq!(hear(&all), (true, 2));
+        assert_eq!(hear(&all), (false, 2), "that they are still there is nothing new");
+        assert_eq!(hear(&all[..2]), (true, 1));
+        assert_eq!(hear(&[]), (true, 0));
+    }
 }

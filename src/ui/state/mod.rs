@@ -1,7 +1,8 @@
 //! The state of the app: a context each, provided once by the frame and read with `use_…`. Each is a
 //! few handles that are copied. What a context needs of others comes before it: the clock and the
-//! device, the language, the toasts, the shelf, the way, the open evening, the sheets that are being
-//! filled in, the line to other phones, the dispatch, jobs on whole evenings.
+//! device, the language, the toasts, the shelf, the way, the open evening, the line to other phones, the
+//! sheets that are being filled in and how they are handed in, the dispatch, what the tables of a
+//! tournament hand in, jobs on whole evenings.
 
 pub mod archive;
 pub mod clock;
@@ -14,6 +15,7 @@ pub mod live;
 pub mod nav;
 pub mod progress;
 pub mod results;
+pub mod seats;
 pub mod setup;
 pub mod sharing;
 pub mod sheets;
@@ -24,10 +26,12 @@ pub use archive::{Archive, use_archive};
 pub use device::{Device, Learn, use_device};
 pub use dispatch::{Dispatch, Unwritten, use_dispatch};
 pub use evening::{Evening, use_evening};
+pub use hall::{Hall, use_hall};
 pub use lang::{Lang, use_lang};
 pub use live::{Live, use_live};
 pub use nav::{Lookup, Nav, Sheet, Venue, use_nav};
 pub use results::{Results, use_results};
+pub use seats::{Seats, use_seats};
 pub use setup::{Setup, use_setup};
 pub use sharing::{Sharing, use_sharing};
 pub use sheets::{Sheets, use_sheets};
@@ -38,107 +42,74 @@ use crate::ui::store::documents::{self, Drafts};
 use crate::ui::store::{self, SaveState, Stock};
 use leptos::prelude::*;
 
-/// All contexts in one, for what is no component.
-#[derive(Clone, Copy)]
-pub struct App {
-    pub device: Device,
-    pub lang: Lang,
-    pub toasts: Toasts,
-    pub shelf: Shelf,
-    pub nav: Nav,
-    pub evening: Evening,
-    pub sheets: Sheets,
-    pub live: Live,
-    pub dispatch: Dispatch,
-    pub archive: Archive,
-    pub results: Results,
-    pub sharing: Sharing,
-    pub setup: Setup,
-}
-
-impl App {
-    /// Reads the stores and the address. The device speaks a language once it has learnt it.
-    pub fn start(learn: Learn) -> App {
-        documents::take_over();
-        let mut stock = Stock::default();
-        stock.read_list();
-        let address = Venue::in_address();
-        let wanted = address.clone().known_to(&stock);
-        let opened = wanted.session().is_none_or(|id| stock.open(id));
-        let venue = if opened { wanted.clone() } else { Venue::Start };
-        let device = Device::new(learn);
-        let lang = Lang::new(device);
-        let toasts = Toasts::new();
-        let shelf = Shelf::new(lang, toasts, stock);
-        let nav = Nav::new(lang, toasts, shelf, venue);
-        let drafts = RwSignal::new(Drafts::now());
-        let evening = Evening::new(lang, toasts, shelf, nav, drafts);
-        let sheets = Sheets::new(drafts, lang, toasts, shelf, nav, evening);
-        let live = Live::new(lang, toasts);
-        let replica = clock::chance();
-        let dispatch =
-            Dispatch { replica, device, lang, toasts, shelf, nav, evening, sheets, live };
-        let archive = Archive::new(lang, toasts, shelf, nav, dispatch);
-        let results = Results::new(shelf);
-        let sharing = Sharing::new(nav);
-        let setup = Setup::new();
-        documents::listen(move || drafts.set(Drafts::now()));
-        shelf.note_save_state(SaveState::now());
-        // Of an evening that nothing here tells of the other store may know.
-        let mut awaited = Some(address)
-            .filter(|address| *address != wanted && matches!(address, Venue::Session(_)));
-        store::follow(move |new, list, save_state| {
-            if list || !new.is_empty() {
-                shelf.stock.update(|stock| stock.hear(new, list));
-                nav.leave_deleted();
-                shelf.look_through();
-                let known = |venue: &mut Venue| {
-                    shelf.stock.with_untracked(|stock| venue.clone().known_to(stock) == *venue)
-                };
-                if let Some(venue) = awaited.take_if(known) {
-                    nav.go_once_open(venue);
-                }
+/// Reads the stores and the address, and gives every component the contexts. The device speaks a language
+/// once it has learnt it.
+pub fn start(learn: Learn) {
+    documents::take_over();
+    let mut stock = Stock::default();
+    stock.read_list();
+    let address = Venue::in_address();
+    let wanted = address.clone().known_to(&stock);
+    let opened = wanted.session().is_none_or(|id| stock.open(id));
+    let venue = if opened { wanted.clone() } else { Venue::Start };
+    let device = Device::new(learn);
+    let lang = Lang::new(device);
+    let toasts = Toasts::new();
+    let shelf = Shelf::new(lang, toasts, stock);
+    let nav = Nav::new(lang, toasts, shelf, venue);
+    let drafts = RwSignal::new(Drafts::now());
+    let evening = Evening::new(lang, toasts, shelf, nav, drafts);
+    let replica = clock::chance();
+    let live = Live::new(replica, lang, toasts, shelf, nav);
+    let seats = Seats::new(replica, drafts, nav, live);
+    let sheets = Sheets::new(drafts, lang, toasts, shelf, nav, evening, seats);
+    let dispatch = Dispatch { replica, device, lang, toasts, shelf, nav, evening, sheets, live };
+    let hall = Hall::new(drafts, shelf, live, dispatch);
+    let archive = Archive::new(lang, toasts, shelf, nav, dispatch);
+    let results = Results::new(shelf);
+    let sharing = Sharing::new(nav);
+    let setup = Setup::new();
+    documents::listen(move || drafts.set(Drafts::now()));
+    shelf.note_save_state(SaveState::now());
+    // Of an evening that nothing here tells of the other store may know.
+    let mut awaited =
+        Some(address).filter(|address| *address != wanted && matches!(address, Venue::Session(_)));
+    store::follow(move |new, list, save_state| {
+        if list || !new.is_empty() {
+            shelf.stock.update(|stock| stock.hear(new, list));
+            nav.leave_deleted();
+            shelf.look_through();
+            let known = |venue: &mut Venue| {
+                shelf.stock.with_untracked(|stock| venue.clone().known_to(stock) == *venue)
+            };
+            if let Some(venue) = awaited.take_if(known) {
+                nav.go_once_open(venue);
             }
-            shelf.note_save_state(save_state);
-            shelf.told.notify();
-        });
-        shelf.look_through();
-        if !opened {
-            nav.go_once_open(wanted);
         }
-        archive.tell_interrupted();
-        App {
-            device,
-            lang,
-            toasts,
-            shelf,
-            nav,
-            evening,
-            sheets,
-            live,
-            dispatch,
-            archive,
-            results,
-            sharing,
-            setup,
-        }
+        shelf.note_save_state(save_state);
+        shelf.told.notify();
+    });
+    shelf.look_through();
+    if !opened {
+        nav.go_once_open(wanted);
     }
-
-    /// Gives every component the contexts.
-    pub fn provide(self) {
-        provide_context(self.device);
-        provide_context(self.lang);
-        provide_context(self.toasts);
-        provide_context(self.shelf);
-        provide_context(self.nav);
-        provide_context(self.evening);
-        provide_context(self.sheets);
-        provide_context(self.live);
-        provide_context(self.dispatch);
-        provide_context(self.archive);
-        provide_context(self.results);
-        provide_context(self.sharing);
-        provide_context(self.setup);
-        provide_context(self);
-    }
+    archive.tell_interrupted();
+    live.accompany();
+    hall.accompany();
+    seats.accompany();
+    provide_context(device);
+    provide_context(lang);
+    provide_context(toasts);
+    provide_context(shelf);
+    provide_context(nav);
+    provide_context(evening);
+    provide_context(live);
+    provide_context(seats);
+    provide_context(sheets);
+    provide_context(dispatch);
+    provide_context(hall);
+    provide_context(archive);
+    provide_context(results);
+    provide_context(sharing);
+    provide_context(setup);
 }

@@ -10,6 +10,7 @@ use crate::engine::base::seat::Side;
 use crate::engine::facts::event::{Entry, FieldValues};
 use crate::engine::tournament::RuleNumber;
 use crate::text::Msg;
+use crate::ui::platform::page;
 use crate::ui::store::Stock;
 use crate::ui::store::documents::Drafts;
 use leptos::prelude::*;
@@ -216,8 +217,8 @@ impl Nav {
         if from != venue {
             // Whoever came back here would begin another Partie.
             match from {
-                Venue::Quick => replace_address(&venue.address()),
-                _ => push_address(&venue.address()),
+                Venue::Quick => page::replace_place(&venue.address()),
+                _ => page::push_place(&venue.address()),
             }
             self.venue.set(venue);
         }
@@ -246,7 +247,7 @@ impl Nav {
         let article = self.article.with_untracked(Option::is_some);
         let open = usize::from(article) + usize::from(self.sheet.with_untracked(Option::is_some));
         for _ in self.depth.get_untracked()..open {
-            push_address(&self.venue.get_untracked().address());
+            page::push_place(&self.venue.get_untracked().address());
         }
         self.depth.set(open);
     }
@@ -266,10 +267,7 @@ impl Nav {
     /// Closes the sheet at once, and then its place in the history: a second tap on a key that
     /// writes finds it gone.
     pub fn close(self) {
-        if self.take_away()
-            && let Some(history) = web_sys::window().and_then(|w| w.history().ok())
-            && history.back().is_ok()
-        {
+        if self.take_away() && page::step_back() {
             self.stepping_back.set(true);
         }
     }
@@ -284,7 +282,7 @@ impl Nav {
             let venue = self.venue.get_untracked();
             if self.shelf.stock.with_untracked(|stock| Venue::in_address().known_to(stock)) != venue
             {
-                push_address(&venue.address());
+                page::push_place(&venue.address());
             }
             self.match_history();
         } else if !self.take_away() && depth == 0 {
@@ -300,19 +298,6 @@ impl Nav {
                 None => go_there(venue),
             }
         }
-    }
-}
-
-fn push_address(address: &str) {
-    if let Ok(history) = window().history() {
-        // Refused only where somebody pushes hundreds in a second.
-        let _ = history.push_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(address));
-    }
-}
-
-fn replace_address(address: &str) {
-    if let Ok(history) = window().history() {
-        let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(address));
     }
 }
 
@@ -332,10 +317,7 @@ impl Venue {
     pub fn address(&self) -> String {
         let screen = ["#/", self.word()].concat();
         match self {
-            Venue::Statistics(name) => {
-                let name = js_sys::encode_uri_component(name);
-                [&screen, "/", &String::from(name)].concat()
-            }
+            Venue::Statistics(name) => [&screen, "/", &page::encoded(name)].concat(),
             Venue::TableSheet(key) => [&screen, "/", place(key)].concat(),
             venue => match venue.session() {
                 Some(id) => [&screen, "/", id.as_str()].concat(),
@@ -362,17 +344,14 @@ impl Venue {
 
     /// What the address says, whether or not there is such a session.
     pub fn in_address() -> Venue {
-        let hash = window().location().hash().unwrap_or_default();
+        let hash = page::place();
         let session = |id: &str| SessionId::try_from(id.to_owned()).ok();
         match hash.strip_prefix("#/").unwrap_or(&hash).split_once('/') {
             Some(("s", id)) => session(id).map_or(Venue::Start, Venue::Session),
             Some(("saal", id)) => session(id).map_or(Venue::Start, Venue::Hall),
             Some(("neu", id)) => Venue::New(session(id)),
             Some(("regelbuch", id)) => Venue::RuleBook(session(id)),
-            Some(("statistik", name)) => {
-                let name = js_sys::decode_uri_component(name).map(String::from);
-                Venue::Statistics(name.unwrap_or_default())
-            }
+            Some(("statistik", name)) => Venue::Statistics(page::decoded(name).unwrap_or_default()),
             None if hash == "#/regelbuch" => Venue::RuleBook(None),
             None if hash == "#/neu" => Venue::New(None),
             None if hash == "#/schnell" => Venue::Quick,

@@ -1,9 +1,9 @@
 //! The sheets of a tournament that are being filled in on this device.
 
 use super::evening::Evening;
-use super::hall;
 use super::lang::Lang;
 use super::nav::{Nav, Sheet, Venue};
+use super::seats::Seats;
 use super::shelf::Shelf;
 use super::toasts::{Message, Toasts};
 use crate::engine::archive::documents::desk_key;
@@ -28,6 +28,7 @@ pub struct Sheets {
     shelf: Shelf,
     nav: Nav,
     evening: Evening,
+    seats: Seats,
 }
 
 pub fn use_sheets() -> Sheets {
@@ -42,9 +43,10 @@ impl Sheets {
         shelf: Shelf,
         nav: Nav,
         evening: Evening,
+        seats: Seats,
     ) -> Sheets {
         let (own, arrived) = (RwSignal::new(None), RwSignal::new(None));
-        Sheets { drafts, own, arrived, lang, toasts, shelf, nav, evening }
+        Sheets { drafts, own, arrived, lang, toasts, shelf, nav, evening, seats }
     }
 
     /// A sheet came by a link: an empty one is to be filled in here, and handed in over live where the
@@ -84,7 +86,7 @@ impl Sheets {
             (key, text)
         });
         documents::remove_sheet(key);
-        hall::leave_seat(key);
+        self.seats.leave(key);
         self.nav.go(Venue::Start);
         let removed = removed.into();
         let text = self.lang.t(Msg::SheetRemoved).to_owned();

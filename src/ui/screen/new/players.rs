@@ -7,11 +7,11 @@ use crate::text::say;
 use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::Key;
 use crate::ui::component::rows::Rows;
+use crate::ui::platform::element::stays;
 use crate::ui::platform::{focus, js, pointer};
 use crate::ui::state::{Lang, use_lang, use_nav, use_shelf};
+use leptos::ev::{FocusEvent, KeyboardEvent};
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::{FocusEvent, KeyboardEvent, Node};
 
 /// How many names are suggested.
 const SUGGESTED: usize = 6;
@@ -162,9 +162,7 @@ fn NamedSeat(draft: SetupDraft, typing: Typing, seat: usize) -> impl IntoView {
         }
     };
     let left = move |event: FocusEvent| {
-        let row = event.current_target().and_then(|row| row.dyn_into::<Node>().ok());
-        let to = event.related_target().and_then(|to| to.dyn_into::<Node>().ok());
-        if !row.is_some_and(|row| to.is_some() && row.contains(to.as_ref())) {
+        if !stays(&event) {
             typing.seat.set(None);
         }
     };

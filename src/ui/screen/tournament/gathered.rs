@@ -8,27 +8,27 @@ use crate::ui::component::key::Key;
 use crate::ui::piece::live::hall_sentence;
 use crate::ui::piece::place::place;
 use crate::ui::state::hall::Waiting;
-use crate::ui::state::{App, Sheet, use_evening, use_lang, use_live, use_nav, use_sheets};
+use crate::ui::state::{Sheet, use_evening, use_hall, use_lang, use_live, use_nav, use_sheets};
 use leptos::prelude::*;
 
 /// Gathers what the tables of this tournament hand in, for as long as this is shown and beyond.
-pub fn attend(app: App, id: SessionId) {
-    app.resume_live(&id);
-    Effect::new(move |_| app.attend_hall(&id));
+pub fn attend(id: SessionId) {
+    let hall = use_hall();
+    use_live().resume(&id);
+    Effect::new(move |_| hall.attend(&id));
 }
 
 /// The line over the tournament, and below it the sheets that wait; nothing where it is not live.
 #[component]
 pub fn GatheredSheets() -> impl IntoView {
-    let app = expect_context::<App>();
-    let (live, nav, evening) = (use_live(), use_nav(), use_evening());
+    let (live, hall, nav, evening) = (use_live(), use_hall(), use_nav(), use_evening());
     let id = untrack(|| evening.with_session(|id, _| id.clone()))?;
-    attend(app, id.clone());
+    attend(id.clone());
     let of = id.clone();
-    let sentence = Memo::new(move |_| hall_sentence(live, &of));
+    let sentence = Memo::new(move |_| hall_sentence(live, hall, &of));
     let words = live.words();
     let of = id.clone();
-    let waiting = Memo::new(move |_| app.waiting_sheets(&of));
+    let waiting = Memo::new(move |_| hall.waiting(&of));
     let row = move |sheet: Waiting| view! { <WaitingSheet id=id.clone() waiting=sheet /> };
     Some(
         view! {
@@ -55,7 +55,7 @@ pub fn GatheredSheets() -> impl IntoView {
 /// A sheet that waits: looked at with a tap, or set aside.
 #[component]
 fn WaitingSheet(id: SessionId, waiting: Waiting) -> impl IntoView {
-    let app = expect_context::<App>();
+    let hall = use_hall();
     let (lang, nav, arrived) = (use_lang(), use_nav(), use_sheets().arrived);
     let words = use_live().words();
     let numbers = |sums: [i32; 2]| sums.map(|number| lang.number(number)).join(AGAINST);
@@ -69,7 +69,7 @@ fn WaitingSheet(id: SessionId, waiting: Waiting) -> impl IntoView {
             nav.open(Sheet::Arrived);
         }
     };
-    let set_aside = move || app.set_sheet_aside(&id, &waiting);
+    let set_aside = move || hall.set_aside(&id, &waiting);
     view! {
         <li>
             <Key class="card" on_tap=look>

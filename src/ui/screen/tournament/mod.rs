@@ -15,17 +15,17 @@ use crate::text::rule_book::search_form;
 use crate::text::{self, Msg};
 use crate::ui::component::key::Key;
 use crate::ui::piece::missing::MissingNotice;
-use crate::ui::state::{App, clock, use_evening, use_lang};
+use crate::ui::platform::element::target;
+use crate::ui::state::{Dispatch, Lang, Toasts, clock, use_evening, use_lang};
 use gathered::GatheredSheets;
 pub use gathered::attend;
+use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use passen::Passen;
 use ranking::Ranking;
 use registration::{Participants, Registration};
-use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{Element, MouseEvent};
 
 /// So many rows of a long list are shown before one asks for more.
 const PAGE: usize = 100;
@@ -45,19 +45,19 @@ const SHOWS: [(TournamentShows, Msg); 3] = [
 ];
 
 /// Opens a new tournament; it comes to be with the first thing that is entered.
-pub fn begin(app: App) {
+pub fn begin(dispatch: Dispatch, lang: Lang, toasts: Toasts) {
     spawn_local(async move {
-        if begin_now(app).await.is_err() {
-            app.toasts.part_missing(app.lang, move || begin(app));
+        if begin_now(dispatch).await.is_err() {
+            toasts.part_missing(lang, move || begin(dispatch, lang, toasts));
         }
     });
 }
 
 #[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn begin_now(app: App) -> Result<(), SplitLoaderError> {
+fn begin_now(dispatch: Dispatch) -> Result<(), SplitLoaderError> {
     let rules = TournamentRules::default();
     let step = Step::Rules { seed: clock::chance(), rules };
-    app.dispatch.open(Command::Tournament(step));
+    dispatch.open(Command::Tournament(step));
     Ok(())
 }
 
@@ -151,6 +151,5 @@ fn MoreKey(shown: RwSignal<usize>) -> impl IntoView {
 
 /// Which of many was tapped: its number in `data-number`. One listener for a long list.
 fn tapped(event: &MouseEvent) -> Option<usize> {
-    let target = event.target()?.dyn_into::<Element>().ok()?;
-    target.closest("[data-number]").ok()??.get_attribute("data-number")?.parse().ok()
+    target(event)?.closest("[data-number]").ok()??.get_attribute("data-number")?.parse().ok()
 }

@@ -13,13 +13,12 @@ use crate::text::{self, AGAINST, Msg};
 use crate::ui::component::key::{Field, Key, Select};
 use crate::ui::component::rows::Rows;
 use crate::ui::component::search::SearchField;
-use crate::ui::share;
+use crate::ui::platform::element::input;
+use crate::ui::share::use_intake;
 use crate::ui::state::sharing::ShareKind;
-use crate::ui::state::{
-    App, Lang, Sheet, use_dispatch, use_evening, use_lang, use_nav, use_sharing,
-};
+use crate::ui::state::{Lang, Sheet, use_dispatch, use_evening, use_lang, use_nav, use_sharing};
+use leptos::ev::{Event, MouseEvent};
 use leptos::prelude::*;
-use web_sys::MouseEvent;
 
 /// The tables of a Passe, the last one first.
 #[component]
@@ -219,12 +218,12 @@ fn DrawQuality() -> impl IntoView {
 /// A link that was copied instead of opened.
 #[component]
 fn LinkField() -> impl IntoView {
-    let app = expect_context::<App>();
-    let typed = move |event| {
-        let field: web_sys::HtmlInputElement = event_target(&event);
+    let intake = use_intake();
+    let typed = move |event: Event| {
+        let field = input(&event);
         let text = field.value();
         if contains(&text, "#") {
-            share::take_link(app, &text);
+            intake.take_link(&text);
             field.set_value("");
         }
     };

@@ -13,10 +13,11 @@ use crate::ui::component::rows::Rows;
 use crate::ui::component::search::SearchField;
 use crate::ui::piece::attempt::{Attempts, TriedField, TriedInput};
 use crate::ui::piece::rules_with::rules_with;
+use crate::ui::platform::files::File;
 use crate::ui::share;
 use crate::ui::state::{Sheet, use_dispatch, use_evening, use_lang, use_nav};
+use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
-use web_sys::{File, KeyboardEvent, MouseEvent};
 
 /// All there is to do before the draw, and the key that draws.
 #[component]

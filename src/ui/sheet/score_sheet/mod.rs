@@ -16,8 +16,8 @@ use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::sheet_form::{SheetForm, SheetKeys, SheetLines};
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::{
-    App, Evening, Lang, Nav, Sheet, Toasts, use_dispatch, use_evening, use_lang, use_nav,
-    use_sharing, use_toasts,
+    Evening, Lang, Nav, Sheet, Toasts, use_dispatch, use_evening, use_lang, use_nav, use_sharing,
+    use_toasts,
 };
 use crate::ui::store;
 use crate::ui::store::documents;
@@ -27,7 +27,6 @@ use signed::{JASSLEITUNG, SignedBy, signed};
 /// The sheet of this Passe and table: to be filled in, or corrected where it is in.
 #[component]
 pub fn ScoreSheet(passe: usize, table: usize) -> impl IntoView {
-    let app = expect_context::<App>();
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
     let (dispatch, sharing, toasts) = (use_dispatch(), use_sharing(), use_toasts());
     let tournament = evening.tournament()?;
@@ -36,10 +35,10 @@ pub fn ScoreSheet(passe: usize, table: usize) -> impl IntoView {
     let are_in = tables.iter().map(|plan| plan.sheet.is_some()).collect::<Vec<_>>();
     let is_in = plan.sheet.is_some();
     let form = match &plan.sheet {
-        Some(lines) => SheetForm::of(app, &tournament.rules, lines),
+        Some(lines) => SheetForm::of(&tournament.rules, lines),
         None => {
             let (key, draft) = documents::begun(evening.table_sheet(passe, table)?);
-            SheetForm::draft(app, key, &draft)
+            SheetForm::draft(key, &draft)
         }
     };
     let who = RwSignal::new(store::noted_text(JASSLEITUNG).unwrap_or_default());

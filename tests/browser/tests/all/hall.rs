@@ -494,19 +494,19 @@ async fn the_ranking_of_the_hall_goes_on_by_itself_by_lines_or_by_pages() -> Tes
 const FULL: usize = 100;
 
 /// What one phone cannot do and a hundred can: the lines of all tables, each with the sheet that it is to
-/// hand in; `all` is link, key and text of each. Tells once all of them are there.
+/// hand in; `all` is the link of each and what it hands in. Tells once all of them are there.
 const SIT_DOWN: &str = "(async (all) => {
     const script = document.createElement('script');
     script.src = document.querySelector('link[rel=modulepreload]').href.replace(/[^/]+$/, 'live.js');
     await new Promise((ok) => { script.onload = ok; document.head.append(script); });
     const here = new Set();
     const lines = [];
-    for (const [nth, [link]] of all.entries()) {
-        const listen = (what, kind) => kind === 1 && what[0] === 2 && here.add(nth);
-        lines.push(await jasstafelLive.join(link, `telefon${nth}`, listen));
+    for (const [nth, { link }] of all.entries()) {
+        const listen = ({ standing }) => standing?.way === 'here' && here.add(nth);
+        lines.push(await jasstafelLive.join({ link, name: `telefon${nth}` }, listen));
     }
     while (here.size < all.length) await new Promise((ok) => setTimeout(ok, 50));
-    window.handIn = () => lines.forEach((line, nth) => line.offer(all[nth].slice(1)));
+    window.handIn = () => lines.forEach((line, nth) => line.offer([all[nth].sheet]));
 })";
 
 #[tokio::test]
@@ -542,8 +542,10 @@ async fn a_hundred_tables_hand_in_at_once_and_nothing_is_dropped() -> TestResult
         sheet.sheet = (0..8).map(|_| [first, 157 - first]).collect();
         let replica = u32::try_from(table)? + 1;
         let handed = Handed { id: EventId { seq: 1, replica }, sheet };
-        let seat = format!("jasstafelLive.seatLink({:?}, '0-{table}')", &link[1..]);
-        all.push((a.evaluate(&seat).await?, handed.key(), handed.sheet.write()));
+        let seat = json!({ "link": link[1..], "place": format!("0-{table}") });
+        let link = a.evaluate(&format!("jasstafelLive.seatLink({seat})")).await?;
+        let sheet = json!({ "key": handed.key(), "text": handed.sheet.write() });
+        all.push(json!({ "link": link, "sheet": sheet }));
     }
     tables.evaluate(&format!("{SIT_DOWN}({})", json!(all))).await?;
     a.sees(&format!("Live im Saal: {FULL} Tische verbunden")).await?;

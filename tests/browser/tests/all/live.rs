@@ -390,9 +390,10 @@ const OF_YESTERDAY: &str = r#"sessionStorage.getItem('gestern') && Object.define
     configurable: true,
     set(live) {
         const { join } = live;
-        const morgen = (text) => text.includes('"punkte":100}') ? text.replace(/"v":\d+/, '"v":999') : text;
-        live.join = (link, name, tell) => join(link, name, (what, kind) =>
-            tell(kind === 0 ? what.map((text, nth) => nth % 2 ? morgen(text) : text) : what, kind));
+        const morgen = ({ key, text }) =>
+            ({ key, text: text.includes('"punkte":100}') ? text.replace(/"v":\d+/, '"v":999') : text });
+        live.join = (joining, tell) => join(joining, (said) =>
+            tell(said.records ? { records: said.records.map(morgen) } : said));
         Object.defineProperty(globalThis, 'jasstafelLive', { value: live });
     },
 })"#;

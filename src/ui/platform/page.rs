@@ -1,0 +1,66 @@
+//! The page: its address and the history of it, what its style sheet asks of it, paper, and the languages
+//! that are wanted of it.
+
+use js_sys::{decode_uri_component, encode_uri_component};
+use leptos::prelude::{document, window};
+use wasm_bindgen::JsValue;
+
+/// Where it is, without a place in it.
+pub fn address() -> String {
+    let href = window().location().href().unwrap_or_default();
+    href.split('#').next().unwrap_or_default().to_owned()
+}
+
+/// The place in it, the `#` included.
+pub fn place() -> String {
+    window().location().hash().unwrap_or_default()
+}
+
+/// Goes to another place in it, from which the back gesture leads here.
+pub fn push_place(place: &str) {
+    if let Ok(history) = window().history() {
+        // Refused only where somebody pushes hundreds in a second.
+        let _ = history.push_state_with_url(&JsValue::NULL, "", Some(place));
+    }
+}
+
+/// Says that it is at another place than it was.
+pub fn replace_place(place: &str) {
+    if let Ok(history) = window().history() {
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(place));
+    }
+}
+
+/// Steps back to the place before; whether the browser does.
+pub fn step_back() -> bool {
+    window().history().is_ok_and(|history| history.back().is_ok())
+}
+
+/// A text as it stands in an address.
+pub fn encoded(text: &str) -> String {
+    encode_uri_component(text).into()
+}
+
+/// The text that stands in an address; none where it is damaged.
+pub fn decoded(text: &str) -> Option<String> {
+    decode_uri_component(text).map(String::from).ok()
+}
+
+/// Tells the style sheet.
+pub fn set_attribute(name: &str, value: &str) {
+    if let Some(page) = document().document_element() {
+        let _ = page.set_attribute(name, value);
+    }
+}
+
+/// The languages of the system, the best one first.
+pub fn languages() -> impl Iterator<Item = String> {
+    let system = window().navigator().languages();
+    (0..system.length()).filter_map(move |nth| system.get(nth).as_string())
+}
+
+/// Opens the browser's own sheet for paper.
+pub fn print() {
+    // Refused only where a page may not open anything.
+    let _ = window().print();
+}

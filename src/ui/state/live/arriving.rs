@@ -1,0 +1,203 @@
+//! What comes from the other phones: which evening it is of, and that it is taken in.
+
+use super::Live;
+use super::line::{Said, Sent, Way};
+use super::table::{Carried, Guest, Ticket};
+use crate::engine::archive::file;
+use crate::engine::base::id::{EventId, SessionId};
+use crate::engine::facts::event::Event;
+use crate::engine::session::log::Record;
+use crate::text::{Msg, say};
+use crate::ui::state::clock;
+use crate::ui::state::nav::Venue;
+use crate::ui::state::shelf::PartMissing;
+use crate::ui::store::{self, Arrived, integrity};
+use leptos::prelude::*;
+use std::collections::BTreeSet;
+use std::time::Duration;
+use wasm_bindgen_futures::spawn_local;
+
+/// How long an entry may be under way before that is told.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+impl Live {
+    /// What the line says.
+    pub(super) fn hear(self, nth: u32, said: Said) {
+        if self.read(|carried| carried.nth) != Some(nth) {
+            return;
+        }
+        match said {
+            Said::Records(sent) => self.arrive(sent),
+            Said::Standing { way, unsent } => self.note_way(nth, way, unsent),
+            Said::Present(phones) => {
+                self.change(|carried| {
+                    carried.guests = phones.into_iter().map(Guest::read).collect();
+                });
+            }
+        }
+    }
+
+    fn note_way(self, nth: u32, way: Way, unsent: usize) {
+        let begins =
+            self.change(|carried| carried.stands(way, unsent).then_some((nth, carried.bursts)));
+        if let Some(burst) = begins.flatten() {
+            let late = move || {
+                self.change(|carried| {
+                    let same = (carried.nth, carried.bursts) == burst;
+                    carried.late |= same && carried.unsent > 0;
+                });
+            };
+            set_timeout(late, PATIENCE);
+        }
+    }
+
+    /// The evening that was asked about is united with the one at the table.
+    pub fn unite(self) {
+        if let Some((id, sent)) = self.change(|carried| carried.asked.take()).flatten() {
+            self.bind(id);
+            self.arrive(sent);
+        }
+    }
+
+    /// Records came.
+    fn arrive(self, sent: Vec<Sent>) {
+        let Some(id) = self.evening().or_else(|| self.pin(&sent)) else { return };
+        spawn_local(async move {
+            // What the second store has of it must be known before anything is new.
+            if !self.shelf.stock.with_untracked(|stock| stock.stores.heard(id.as_str())) {
+                store::fetch(id.as_str()).await;
+            }
+            let known = |stock: &store::Stock| stock.evening(id.as_str()).is_some();
+            if self.shelf.stock.with_untracked(known) && !self.shelf.open_session(&id) {
+                self.fetch_carried(&id).await;
+            }
+            let deleted = self.shelf.stock.with_untracked(|stock| {
+                stock.evenings.iter().any(|there| there.deleted && there.name == id.as_str())
+            });
+            if self.evening().as_ref() != Some(&id) {
+                return;
+            }
+            // Who deletes an evening has left its table.
+            match deleted {
+                true => self.leave(),
+                false => self.take_in(&id, sent),
+            }
+        });
+    }
+
+    /// What came is taken in all the same where this fails.
+    async fn fetch_carried(self, id: &SessionId) {
+        match self.shelf.fetch(id).await {
+            Ok(()) => {
+                self.shelf.open_session(id);
+            }
+            Err(PartMissing) => {
+                let id = id.clone();
+                self.toasts.part_missing(self.lang, move || {
+                    spawn_local(async move { Box::pin(self.fetch_carried(&id)).await });
+                });
+            }
+        }
+    }
+
+    fn take_in(self, id: &SessionId, sent: Vec<Sent>) {
+        let sent = sent.into_iter().map(|Sent { key, text }| (key, text)).collect();
+        let mut arrived = Arrived::default();
+        self.shelf.stock.update(|stock| arrived = stock.take_foreign(id, sent));
+        let both = self.written_by_both(id, &arrived);
+        let words = self.words();
+        let wrong = match (arrived.differing.is_empty(), arrived.declined) {
+            (false, _) => Some(words.differing),
+            (true, 0) => None,
+            (true, _) => Some(words.declined),
+        };
+        let complaint = self.change(|carried| {
+            let new = arrived.new.iter().map(|record| record.id);
+            carried.seen.extend(new.chain(arrived.known.iter().copied()));
+            carried.offered.extend(arrived.known.iter().copied());
+            carried.both = both.or(carried.both);
+            let untold = wrong.filter(|_| !carried.told);
+            carried.told |= wrong.is_some();
+            untold
+        });
+        if let Some(complaint) = complaint.flatten() {
+            self.toasts.error(complaint);
+        }
+        if !arrived.new.is_empty() {
+            self.shelf.note_soon(id);
+            self.shelf.look_through();
+        }
+        self.offer();
+        if self.change(|carried| std::mem::take(&mut carried.joining)) == Some(true) {
+            self.nav.go(Venue::Session(id.clone()));
+        }
+    }
+
+    /// What was entered here last and what came from elsewhere, where neither knew of the other: the
+    /// one that came belongs before it.
+    fn written_by_both(self, id: &SessionId, arrived: &Arrived) -> Option<[EventId; 2]> {
+        let entered = |record: &&Record| matches!(record.event, Event::Entered { .. });
+        let other = arrived.new.iter().rfind(entered)?.id;
+        let new: BTreeSet<EventId> = arrived.new.iter().map(|record| record.id).collect();
+        let own = self.read(|carried| {
+            // Written by this tab, or by this phone and not sent yet.
+            let own = |record: &&Record| {
+                let known = arrived.known.contains(&record.id) || carried.seen.contains(&record.id);
+                let mine = record.id.replica == self.replica || !known;
+                mine && !new.contains(&record.id)
+            };
+            self.shelf.with_records(id, |records, _| {
+                records.iter().filter(entered).rfind(own).map(|record| record.id)
+            })
+        });
+        let own = own.flatten()?;
+        (other < own).then_some([own, other])
+    }
+
+    /// Which evening a table is about is said by the first record that comes; `None` where somebody
+    /// must be asked first.
+    fn pin(self, sent: &[Sent]) -> Option<SessionId> {
+        let (id, _) = file::read_key(&sent.first()?.key)?;
+        let same_table = Ticket::of(&id).is_some_and(|known| {
+            let same = |carried: &Carried| {
+                known.link == carried.ticket.link || known.link == carried.watch_link
+            };
+            self.read(same) == Some(true)
+        });
+        let here = self.shelf.stock.with_untracked(|stock| stock.evening(id.as_str()).is_some());
+        if here && !same_table {
+            let sent = sent.to_vec();
+            self.change(|carried| match &mut carried.asked {
+                Some((asked, all)) if *asked == id => all.extend(sent),
+                asked => *asked = Some((id, sent)),
+            });
+            return None;
+        }
+        self.bind(id.clone());
+        Some(id)
+    }
+
+    /// The table is that of this evening.
+    fn bind(self, id: SessionId) {
+        let there = self.shelf.stock.with_untracked(|stock| {
+            stock.evenings.iter().find(|there| there.name == id.as_str()).map(|there| there.deleted)
+        });
+        match there {
+            // Whoever joins a deleted evening wants it back.
+            Some(true) => {
+                store::bring_back(id.as_str());
+                self.shelf.read_list();
+            }
+            Some(false) => {}
+            None => {
+                let day = self.lang.date(clock::today());
+                let copy = say!(self.lang, Msg::CopyOf, source = self.words().name, date = &day);
+                store::note_text(&integrity::origin_key(&id), &copy);
+            }
+        }
+        self.change(|carried| {
+            carried.evening = Some(id);
+            carried.keep();
+        });
+    }
+}

@@ -1,0 +1,423 @@
+//! Live at the table: the line of this phone to the other phones of an evening.
+//!
+//! The line itself is a script of its own ([`line`]), which is fetched when it is first wanted. It carries
+//! texts; here is what they mean: which evening a table is about, what may be taken in, who has the chalk,
+//! and whether what was written here is sent. Nothing waits for it: without a network an evening goes on as
+//! if there were no line.
+
+mod arriving;
+pub(super) mod line;
+mod table;
+
+use super::clock;
+use super::lang::Lang;
+use super::nav::{Nav, Sheet};
+use super::shelf::{Shelf, pause};
+use super::toasts::Toasts;
+use crate::engine::archive::file;
+use crate::engine::archive::write;
+use crate::engine::base::id::SessionId;
+use crate::text::live::{LiveWords, words};
+use crate::ui::platform::js::{call, global, read, wait};
+use crate::ui::store::{self, integrity};
+use leptos::prelude::*;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use line::{Client, Hears, Joining, Line, Of, Sent};
+use std::time::Duration;
+use table::{Carried, Ticket};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+pub use line::Way;
+pub use table::{LINKS, LiveView, forget, link_in};
+pub(super) use table::{aside_key, leading};
+
+/// After so long a script that did not come is fetched again.
+const FETCHED_AGAIN: Duration = Duration::from_secs(4);
+
+/// How it stands with the table of this tab, and whether this host offers such.
+#[derive(Clone, Copy)]
+pub struct Live {
+    /// Known once it was asked.
+    pub offered: RwSignal<bool>,
+    /// The board on the screen is only followed: another phone writes.
+    pub follows: RwSignal<bool>,
+    /// Something that came by a line is another now, of the table or of what tables hand in.
+    pub(super) changed: Trigger,
+    /// The table that this tab is at.
+    carried: StoredValue<Option<Carried>>,
+    /// Whether it was asked what this host offers.
+    asked: RwSignal<bool>,
+    /// The script of the line, while it is being fetched.
+    coming: RwSignal<Option<JsValue>>,
+    /// This tab: no other one gives the same numbers.
+    replica: u32,
+    lang: Lang,
+    toasts: Toasts,
+    shelf: Shelf,
+    nav: Nav,
+}
+
+pub fn use_live() -> Live {
+    expect_context()
+}
+
+impl Live {
+    pub fn new(replica: u32, lang: Lang, toasts: Toasts, shelf: Shelf, nav: Nav) -> Live {
+        let [offered, follows, asked] = [false; 3].map(RwSignal::new);
+        let (carried, coming) = (StoredValue::new(None), RwSignal::new(None));
+        let changed = Trigger::new();
+        Live {
+            offered,
+            follows,
+            changed,
+            carried,
+            asked,
+            coming,
+            replica,
+            lang,
+            toasts,
+            shelf,
+            nav,
+        }
+    }
+
+    /// The words for it.
+    pub fn words(self) -> &'static LiveWords {
+        words(self.lang.without_deck())
+    }
+
+    /// Asks once whether this host has a server for it.
+    pub fn ask(self) {
+        if !self.asked.get_untracked() {
+            self.asked.set(true);
+            spawn_local(async move { self.offered.set(is_offered().await) });
+        }
+    }
+
+    /// How it stands, where an evening – this one – is carried, or one is awaited.
+    pub fn view(self, id: Option<&SessionId>) -> Option<LiveView> {
+        self.changed.track();
+        self.read(|carried| (carried.evening.as_ref() == id).then(|| carried.view())).flatten()
+    }
+
+    /// Why this phone may not write in an evening, where it may not.
+    pub(super) fn hindrance(self, id: &SessionId) -> Option<&'static str> {
+        let elsewhere =
+            |carried: &Carried| carried.evening.as_ref() == Some(id) && carried.chalk_elsewhere();
+        let watches = || Ticket::of(id).is_some_and(|ticket| !ticket.writes());
+        match self.read(elsewhere) {
+            Some(true) => Some(self.words().chalk_there),
+            _ => watches().then(|| self.words().only_watching),
+        }
+    }
+
+    /// Whether this phone may write in an evening; if not, says why.
+    pub(super) fn may_write(self, id: &SessionId) -> bool {
+        let hindrance = self.hindrance(id);
+        if let Some(why) = hindrance {
+            self.toasts.error(why);
+        }
+        hindrance.is_none()
+    }
+
+    /// This evening is a tournament, where it is the one that is carried.
+    pub(super) fn is_tournament(self, id: &SessionId) {
+        self.carried.update_value(|carried| {
+            if let Some(carried) = carried.as_mut().filter(|c| c.evening.as_ref() == Some(id)) {
+                carried.tournament = true;
+            }
+        });
+    }
+
+    /// This phone has the chalk from now on.
+    pub fn take_chalk(self) {
+        self.change(|carried| {
+            carried.take_chalk();
+            carried.keep();
+            carried.say();
+        });
+    }
+
+    /// What both have written is right.
+    pub fn both_right(self) {
+        self.change(|carried| carried.both = None);
+    }
+
+    /// Takes an evening up again that was at a table and has not left it.
+    pub fn resume(self, id: &SessionId) {
+        let there = self.evening().as_ref() == Some(id);
+        if let Some(ticket) = Ticket::of(id).filter(|ticket| ticket.on && !there) {
+            self.carry(ticket, Some(id.clone()));
+        }
+    }
+
+    /// Begins with the open evening: at the table it was at, or at a new one.
+    pub fn begin(self, id: SessionId) {
+        spawn_local(async move {
+            let known = Ticket::of(&id);
+            let ticket = match known {
+                Some(ticket) => Some(Ticket { on: true, ..ticket }),
+                None => self.client().await.and_then(|client| {
+                    let link = client.invent()?;
+                    Some(Ticket { chalk: 1, ..Ticket::new(link) })
+                }),
+            };
+            match ticket {
+                Some(ticket) => {
+                    // What was only opened is written now: others are to have it.
+                    self.shelf.stock.update(|stock| {
+                        if let Some((id, first)) = stock.unwritten.take_if(|(of, _)| *of == id) {
+                            store::write(stock.stores, &id, &first);
+                        }
+                    });
+                    ticket.keep(&id);
+                    self.carry(ticket, Some(id));
+                }
+                None => self.toasts.part_missing(self.lang, move || self.begin(id)),
+            }
+        });
+    }
+
+    /// Joins the table of a link and waits for its evening.
+    pub fn join(self, link: String) {
+        spawn_local(async move {
+            if !is_offered().await {
+                return self.toasts.error(self.words().not_offered);
+            }
+            self.carry(Ticket::new(link), None);
+            self.nav.open(Sheet::Live);
+        });
+    }
+
+    fn carry(self, ticket: Ticket, evening: Option<SessionId>) {
+        self.hang_up(|_| {});
+        let nth = clock::chance();
+        self.carried.set_value(Some(Carried::new(ticket, nth, evening)));
+        self.changed.notify();
+        self.open_line(nth);
+    }
+
+    /// Nothing happens once something else is carried.
+    fn open_line(self, nth: u32) {
+        spawn_local(async move {
+            if carry_now(self, nth).await.is_err() {
+                self.toasts.part_missing(self.lang, move || self.open_line(nth));
+            }
+        });
+    }
+
+    /// Says that the script of the line did not come; who waits for it takes it once it did.
+    fn client_missing(self) {
+        self.toasts.part_missing(self.lang, move || {
+            spawn_local(async move {
+                if self.client().await.is_none() {
+                    self.client_missing();
+                }
+            });
+        });
+    }
+
+    /// Ends it for this phone; the same table can be taken up again.
+    pub fn leave(self) {
+        self.hang_up(|carried| {
+            carried.ticket.on = false;
+            carried.keep();
+        });
+    }
+
+    /// The evening belongs to this phone, whatever becomes of the others: it is no copy any more,
+    /// and it is written here.
+    pub fn to_this_device(self) {
+        self.take_chalk();
+        let writes = self.read(|carried| {
+            if let Some(id) = &carried.evening {
+                store::note_text(&integrity::origin_key(id), "");
+            }
+            carried.ticket.writes()
+        });
+        if writes == Some(false) {
+            self.hang_up(|carried| {
+                if let Some(id) = &carried.evening {
+                    forget(id);
+                }
+            });
+        }
+        self.toasts.hint(self.words().is_on_this_device);
+    }
+
+    /// Keeps up with what is carried, as long as the app runs and on whatever screen: what is written goes
+    /// out, by this tab or another one.
+    pub(super) fn accompany(self) {
+        Effect::new(move |_| {
+            self.shelf.stock.track();
+            if self.carries() {
+                // Something is carried: the part is here.
+                spawn_local(async move {
+                    let _ = send_now(self).await;
+                });
+            }
+        });
+    }
+
+    /// Whether this tab is at a table.
+    pub(super) fn carries(self) -> bool {
+        self.carried.try_with_value(Option::is_some) == Some(true)
+    }
+
+    /// Gives the line what it does not have yet of the evening it carries.
+    fn offer(self) {
+        let Some(id) = self.evening() else { return };
+        self.carried.update_value(|carried| {
+            let Some(Carried { line: Some(line), offered, .. }) = carried else { return };
+            let mut new = Vec::new();
+            self.shelf.with_records(&id, |records, _| {
+                let unknown = records.iter().filter(|record| offered.insert(record.id));
+                new.extend(unknown.map(|record| Sent {
+                    key: file::key(&id, record.id),
+                    text: write::write_record(record),
+                }));
+            });
+            line.offer(&new);
+        });
+    }
+
+    fn evening(self) -> Option<SessionId> {
+        self.read(|carried| carried.evening.clone()).flatten()
+    }
+
+    fn read<T>(self, read: impl FnOnce(&Carried) -> T) -> Option<T> {
+        self.carried.try_with_value(|carried| carried.as_ref().map(read)).flatten()
+    }
+
+    fn change<T>(self, change: impl FnOnce(&mut Carried) -> T) -> Option<T> {
+        let result = self.carried.try_update_value(|carried| carried.as_mut().map(change));
+        self.changed.notify();
+        result.flatten()
+    }
+
+    fn hang_up(self, last: impl FnOnce(&mut Carried)) {
+        if let Some(mut carried) = self.carried.try_update_value(Option::take).flatten() {
+            last(&mut carried);
+            if let Some(line) = carried.line {
+                line.leave();
+            }
+            self.changed.notify();
+        }
+    }
+
+    /// The script of the line, fetched once; `None` where it does not come.
+    pub(super) async fn client(self) -> Option<Client> {
+        if let Some(client) = Client::here() {
+            return Some(client);
+        }
+        let coming = match self.coming.get_untracked() {
+            Some(coming) => coming,
+            None => {
+                let coming = Client::fetch()?;
+                self.coming.set(Some(coming.clone()));
+                coming
+            }
+        };
+        // That it failed says nothing yet: it may have come and be something else.
+        let _ = wait(coming).await;
+        self.coming.set(None);
+        Client::here()
+    }
+
+    /// The same, however long it takes; `None` once it is not wanted any more.
+    async fn client_at_last(self, wanted: impl Fn() -> bool) -> Option<Client> {
+        while wanted() {
+            if let Some(client) = self.client().await {
+                return Some(client);
+            }
+            pause(FETCHED_AGAIN).await;
+        }
+        None
+    }
+
+    /// A line under a name of this page, as soon as the script is here and for as long as it is wanted;
+    /// `None` also where the link is none, which is told.
+    pub(super) async fn open(
+        self,
+        of: Of,
+        link: String,
+        hear: Hears,
+        wanted: impl Fn() -> bool,
+    ) -> Option<Line> {
+        let client = self.client_at_last(wanted).await?;
+        let line = client.join(of, &Joining { link, name: clock::new_name() }, hear).await;
+        if line.is_none() {
+            self.toasts.error(self.words().link_incomplete);
+        }
+        line
+    }
+}
+
+/// Whether a server is named beside this page, and the browser has what it takes.
+async fn is_offered() -> bool {
+    // Without it there is neither secret nor lock.
+    if read(&global("crypto"), "subtle").is_undefined() {
+        return false;
+    }
+    let answer = call(&global("self"), "fetch", &["./live.json".into()]);
+    let Ok(answer) = wait(answer).await else { return false };
+    // Some hosts answer with a page whatever is asked for.
+    let config = match read(&answer, "ok") == JsValue::TRUE {
+        true => wait(call(&answer, "json", &[])).await.unwrap_or_default(),
+        false => return false,
+    };
+    let named = |name| read(&config, name).is_string();
+    read(&config, "v") == 1 && ["url", "account", "write", "read"].into_iter().all(named)
+}
+
+#[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn send_now(live: Live) -> Result<(), SplitLoaderError> {
+    live.offer();
+    Ok(())
+}
+
+/// Opens the line of the table that is carried.
+#[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn carry_now(live: Live, nth: u32) -> Result<(), SplitLoaderError> {
+    spawn_local(async move {
+        let client = match live.client().await {
+            Some(client) => client,
+            None => {
+                live.client_missing();
+                let current = || live.read(|carried| carried.nth) == Some(nth);
+                let Some(client) = live.client_at_last(current).await else { return };
+                client
+            }
+        };
+        let words = live.words();
+        if join(live, nth, &client).await.is_none() {
+            live.toasts.error(words.link_incomplete);
+            live.hang_up(|_| {});
+        }
+    });
+    Ok(())
+}
+
+/// `None` where the link is none.
+async fn join(live: Live, nth: u32, client: &Client) -> Option<()> {
+    let ticket = live.read(|carried| (carried.nth == nth).then(|| carried.ticket.clone()));
+    let Some(Ticket { link, name, .. }) = ticket.flatten() else { return Some(()) };
+    let watch_link = client.watch_link(&link).await?;
+    let hear = Box::new(move |said| live.hear(nth, said));
+    let line = client.join(Of::Table, &Joining { link, name }, hear).await?;
+    let joined = live.change(|carried| {
+        let current = carried.nth == nth;
+        if current {
+            carried.line = Some(line.clone());
+            carried.watch_link = watch_link;
+            carried.say();
+        }
+        current
+    });
+    if joined != Some(true) {
+        line.leave();
+    }
+    live.offer();
+    Some(())
+}

@@ -1,0 +1,317 @@
+//! The table that this tab is at, as it is known here: by which link, who is there, what was sent.
+
+use super::line::{Line, Phone, Sent, Way};
+use crate::engine::base::id::{EventId, SessionId};
+use crate::ui::state::clock;
+use crate::ui::store;
+use std::collections::BTreeSet;
+
+/// What the address of a table begins with behind the page: its secret, to write or only to watch.
+pub const LINKS: [&str; 2] = ["#m=", "#z="];
+/// The last word of the note of a table that was left.
+const LEFT: &str = "left";
+/// No phone counts so high by itself.
+const CHALK_MAX: u32 = 1_000_000;
+
+/// The link to a table that an address holds.
+pub fn link_in(address: &str) -> Option<String> {
+    let at = LINKS.iter().find_map(|mark| address.find(mark))?;
+    Some(address.get(at + 1..)?.trim().to_owned())
+}
+
+/// A phone that is at the table, as it says itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Guest {
+    pub name: String,
+    pub writes: bool,
+    /// Whoever has the highest number has the chalk; nobody where none has one.
+    pub chalk: u32,
+}
+
+impl Guest {
+    pub fn read(Phone { name, words }: Phone) -> Guest {
+        let chalk = words.strip_prefix("m ").map(|chalk| chalk.parse().unwrap_or(0));
+        Guest { name, writes: chalk.is_some(), chalk: chalk.unwrap_or(0).min(CHALK_MAX) }
+    }
+}
+
+/// What this device notes of a table, so that it finds it again.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Ticket {
+    /// `m=…` or `z=…`.
+    pub link: String,
+    /// Whether it was not left.
+    pub on: bool,
+    /// How this phone is called at the table, so that after a reload it is the same one.
+    pub name: String,
+    pub chalk: u32,
+}
+
+impl Ticket {
+    pub fn new(link: String) -> Ticket {
+        Ticket { link, on: true, name: clock::new_name(), chalk: 0 }
+    }
+
+    pub fn of(id: &SessionId) -> Option<Ticket> {
+        Ticket::read(&store::noted_text(&key(id))?)
+    }
+
+    fn read(text: &str) -> Option<Ticket> {
+        let mut words = text.split(' ');
+        let (link, name) = (words.next()?.to_owned(), words.next()?.to_owned());
+        let chalk = words.next()?.parse().ok()?;
+        Some(Ticket { link, name, chalk, on: words.next() != Some(LEFT) })
+    }
+
+    pub fn keep(&self, id: &SessionId) {
+        store::note_text(&key(id), &self.write());
+    }
+
+    fn write(&self) -> String {
+        let chalk = self.chalk.to_string();
+        let mut words = vec![self.link.as_str(), &self.name, &chalk];
+        words.extend((!self.on).then_some(LEFT));
+        words.join(" ")
+    }
+
+    pub fn writes(&self) -> bool {
+        self.link.starts_with("m=")
+    }
+}
+
+fn key(id: &SessionId) -> String {
+    format!("live-{id}")
+}
+
+/// What of a tournament was set aside here: what was sent stays, nobody is asked about it again.
+pub(in crate::ui::state) fn aside_key(id: &SessionId) -> String {
+    format!("saal-{id}")
+}
+
+/// What is noted of the table of an evening goes with the evening.
+pub fn forget(id: &SessionId) {
+    store::note_text(&key(id), "");
+    store::note_text(&aside_key(id), "");
+}
+
+/// The link by which this device runs a tournament that is live.
+pub(in crate::ui::state) fn leading(id: &SessionId) -> Option<String> {
+    Ticket::of(id).filter(|ticket| ticket.on && ticket.writes()).map(|ticket| ticket.link)
+}
+
+/// The table that this tab is at.
+pub(super) struct Carried {
+    pub ticket: Ticket,
+    /// Tells one joining from the next.
+    pub nth: u32,
+    /// None until the first record says which one it is.
+    pub evening: Option<SessionId>,
+    /// Came by a link: the evening is gone to once it is here.
+    pub joining: bool,
+    pub line: Option<Line>,
+    /// To watch only: what others get for it.
+    pub watch_link: String,
+    pub way: Way,
+    pub unsent: usize,
+    /// How often something began to be under way.
+    pub bursts: u32,
+    /// Some are not sent for longer than patience lasts.
+    pub late: bool,
+    pub guests: Vec<Guest>,
+    /// What was written here and what came from elsewhere at the same time.
+    pub both: Option<[EventId; 2]>,
+    /// What the line has been given.
+    pub offered: BTreeSet<EventId>,
+    /// What has come by it.
+    pub seen: BTreeSet<EventId>,
+    /// Records of an evening that is here already and was at no table: somebody must say so.
+    pub asked: Option<(SessionId, Vec<Sent>)>,
+    /// That something was not taken in has been told.
+    pub told: bool,
+    /// It is a tournament: everybody of the Jassleitung writes.
+    pub tournament: bool,
+}
+
+impl Carried {
+    /// Nothing of it is here yet.
+    pub fn new(ticket: Ticket, nth: u32, evening: Option<SessionId>) -> Carried {
+        Carried {
+            ticket,
+            nth,
+            joining: evening.is_none(),
+            evening,
+            line: None,
+            watch_link: String::new(),
+            way: Way::Away,
+            unsent: 0,
+            bursts: 0,
+            late: false,
+            guests: Vec::new(),
+            both: None,
+            offered: BTreeSet::new(),
+            seen: BTreeSet::new(),
+            asked: None,
+            told: false,
+            tournament: false,
+        }
+    }
+
+    /// Who has the chalk.
+    fn holder(&self) -> Option<&Guest> {
+        let writers = self.guests.iter().filter(|guest| guest.writes && guest.chalk > 0);
+        writers.max_by_key(|guest| (guest.chalk, guest.name.as_str()))
+    }
+
+    /// Another phone has it, as far as is known now.
+    pub fn chalk_elsewhere(&self) -> bool {
+        let other = self.holder().is_some_and(|guest| guest.name != self.ticket.name);
+        self.ticket.writes() && self.way == Way::Here && other && !self.tournament
+    }
+
+    /// Of all who run a tournament one takes in what comes from the tables.
+    fn leads(&self) -> bool {
+        let writers = self.guests.iter().filter(|guest| guest.writes);
+        let first = writers.max_by_key(|guest| (guest.chalk, guest.name.as_str()));
+        let mine = first.is_none_or(|guest| guest.name == self.ticket.name);
+        self.ticket.writes() && self.way == Way::Here && mine
+    }
+
+    /// This phone has the chalk from now on.
+    pub fn take_chalk(&mut self) {
+        let highest = self.guests.iter().map(|guest| guest.chalk).max().unwrap_or(0);
+        let chalk = highest.saturating_add(1).min(CHALK_MAX);
+        self.ticket.chalk = chalk;
+        // At once, for what is written in this very task.
+        let me = self.guests.iter_mut().find(|guest| guest.name == self.ticket.name);
+        if let Some(me) = me {
+            me.chalk = chalk;
+        }
+    }
+
+    /// How the line stands now; whether something began to be under way.
+    pub fn stands(&mut self, way: Way, unsent: usize) -> bool {
+        let begins = self.unsent == 0 && unsent > 0;
+        self.bursts += u32::from(begins);
+        self.late &= unsent > 0;
+        (self.way, self.unsent) = (way, unsent);
+        begins
+    }
+
+    /// What is shown of it.
+    pub fn view(&self) -> LiveView {
+        let writes = self.ticket.writes();
+        let writers = self.guests.iter().filter(|guest| guest.writes).count();
+        LiveView {
+            way: self.way,
+            writes,
+            writers,
+            watchers: self.guests.len() - writers,
+            unsent: self.unsent,
+            late: self.late,
+            chalk_elsewhere: self.chalk_elsewhere(),
+            leads: self.leads(),
+            both: self.both,
+            link: writes.then(|| self.ticket.link.clone()),
+            watch_link: self.watch_link.clone(),
+            asked: self.asked.is_some(),
+        }
+    }
+
+    pub fn say(&self) {
+        let words = match self.ticket.writes() {
+            true => format!("m {}", self.ticket.chalk),
+            false => "z".to_owned(),
+        };
+        if let Some(line) = &self.line {
+            line.say(&words);
+        }
+    }
+
+    pub fn keep(&self) {
+        if let Some(id) = &self.evening {
+            self.ticket.keep(id);
+        }
+    }
+}
+
+/// What is shown of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LiveView {
+    pub way: Way,
+    pub writes: bool,
+    /// Phones that write, this one included, and those that watch.
+    pub writers: usize,
+    pub watchers: usize,
+    pub unsent: usize,
+    pub late: bool,
+    pub chalk_elsewhere: bool,
+    /// Of those who run a tournament this phone takes in what comes from the tables.
+    pub leads: bool,
+    pub both: Option<[EventId; 2]>,
+    /// What others get to write, where this phone may, and to watch.
+    pub link: Option<String>,
+    pub watch_link: String,
+    /// Somebody is asked whether an evening is to be united.
+    pub asked: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ticket(link: &str) -> Ticket {
+        Ticket { link: link.to_owned(), on: true, name: "b".to_owned(), chalk: 1 }
+    }
+
+    fn at(link: &str, words: &[(&str, &str)]) -> Carried {
+        let phone = |(name, words): &(&str, &str)| {
+            Guest::read(Phone { name: (*name).to_owned(), words: (*words).to_owned() })
+        };
+        let mut carried = Carried::new(ticket(link), 7, None);
+        carried.stands(Way::Here, 0);
+        carried.guests = words.iter().map(phone).collect();
+        carried
+    }
+
+    #[test]
+    fn a_ticket_is_noted_as_ever_and_read_again() {
+        for (ticket, noted) in [
+            (ticket("m=abc"), "m=abc b 1"),
+            (Ticket { on: false, ..ticket("z=a.U") }, "z=a.U b 1 left"),
+        ] {
+            assert_eq!(ticket.write(), noted);
+            assert_eq!(Ticket::read(noted), Some(ticket));
+        }
+        for damaged in ["", "m=abc", "m=abc b", "m=abc b viel"] {
+            assert_eq!(Ticket::read(damaged), None, "{damaged}");
+        }
+    }
+
+    #[test]
+    fn who_has_the_chalk_is_the_one_with_the_highest_number() {
+        let other = [("a", "m 3"), ("b", "m 1"), ("c", "z")];
+        assert!(at("m=x", &other).chalk_elsewhere());
+        assert!(!at("z=x", &other).chalk_elsewhere(), "who watches takes none");
+        assert!(!at("m=x", &[("a", "m 0"), ("b", "m 1")]).chalk_elsewhere());
+        let mut away = at("m=x", &other);
+        away.stands(Way::Away, 0);
+        assert!(!away.chalk_elsewhere(), "without a network everybody writes");
+        let mut taken = at("m=x", &other);
+        taken.take_chalk();
+        assert!(!taken.chalk_elsewhere() && taken.ticket.chalk == 4, "{:?}", taken.guests);
+        // What somebody makes up is no number that nobody gets above.
+        let mut high = at("m=x", &[("a", "m 4000000000"), ("b", "m 1")]);
+        high.take_chalk();
+        assert_eq!(high.ticket.chalk, CHALK_MAX);
+    }
+
+    #[test]
+    fn something_begins_to_be_under_way_once() {
+        let mut carried = at("m=x", &[]);
+        let begins = [0, 2, 3, 0, 1].map(|unsent| carried.stands(Way::Here, unsent));
+        assert_eq!(begins, [false, true, false, false, true]);
+        carried.late = true;
+        carried.stands(Way::Here, 0);
+        assert_eq!((carried.bursts, carried.late), (2, false));
+    }
+}

@@ -1,0 +1,228 @@
+//! The sheets that are filled in on this phone and handed in over live: each has a line of its own, under
+//! the secret that came in its code, and is kept until it is sent. What comes of it at the Jassleitung is
+//! in [`super::hall`].
+
+use super::clock;
+use super::live::line::{Line, Of, Said, Sent};
+use super::live::{Live, Way};
+use super::nav::{Nav, Venue};
+use crate::engine::archive::handed::{Desk, Handed};
+use crate::engine::archive::sheet::TableSheet;
+use crate::engine::base::id::EventId;
+use crate::engine::tournament::sum;
+use crate::ui::store::documents::{self, Begun, Drafts};
+use leptos::prelude::*;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use wasm_bindgen_futures::spawn_local;
+
+/// The line of a table's sheet.
+struct Seat {
+    /// The key of the sheet.
+    key: String,
+    /// Tells one line of a sheet from the next.
+    nth: u32,
+    line: Option<Line>,
+    way: Way,
+    /// The last sheet that came back, whichever phone of the table handed it in.
+    last: Option<Handed>,
+}
+
+/// How it stands with a sheet that is handed in over live.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatView {
+    /// What was handed in last on this phone, and whether it is sent.
+    pub handed: Option<(Vec<[i32; 2]>, bool)>,
+    /// Another phone of the table has handed in something else after it.
+    pub other: Option<[i32; 2]>,
+    pub way: Way,
+}
+
+/// The lines of the sheets of this phone.
+#[derive(Clone, Copy)]
+pub struct Seats {
+    /// Of every sheet whose line was wanted.
+    all: StoredValue<Vec<Seat>>,
+    /// This tab: no other one gives the same numbers.
+    replica: u32,
+    /// The sheets that are being filled in here.
+    drafts: RwSignal<Drafts>,
+    nav: Nav,
+    live: Live,
+}
+
+pub fn use_seats() -> Seats {
+    expect_context()
+}
+
+impl Seats {
+    pub fn new(replica: u32, drafts: RwSignal<Drafts>, nav: Nav, live: Live) -> Seats {
+        Seats { all: StoredValue::new(Vec::new()), replica, drafts, nav, live }
+    }
+
+    /// How it stands with the sheet under this key; `None` where it is not handed in over live.
+    pub fn view(self, key: &str) -> Option<SeatView> {
+        self.live.changed.track();
+        self.drafts.track();
+        let desk = documents::desk(key)?;
+        let own = desk.handed.last();
+        self.all.with_value(|seats| {
+            let seat = seats.iter().find(|seat| seat.key == key);
+            let last = seat.and_then(|seat| seat.last.as_ref());
+            let other = last.filter(|last| {
+                own.is_none_or(|own| own.id < last.id && own.spiele != last.sheet.sheet)
+            });
+            Some(SeatView {
+                handed: own.map(|own| (own.spiele.clone(), own.sent)),
+                other: other.map(|other| sum(&other.sheet.sheet)),
+                way: seat.map_or(Way::Away, |seat| seat.way),
+            })
+        })
+    }
+
+    /// Hands the sheet under this key in: it is kept until it is sent, whatever the network does.
+    pub fn hand_in(self, key: &str, spiele: Vec<[i32; 2]>) {
+        let Some(mut desk) = documents::desk(key) else { return };
+        let highest = self.all.with_value(|seats| {
+            let seat = seats.iter().find(|seat| seat.key == key);
+            seat.and_then(|seat| seat.last.as_ref()).map_or(0, |last| last.id.seq)
+        });
+        desk.hand_in(spiele, highest, self.replica);
+        documents::write_desk(key, &desk);
+        self.take(key);
+        self.live.changed.notify();
+    }
+
+    /// Opens the line of the sheet under this key, and gives it all that was handed in.
+    pub fn take(self, key: &str) {
+        let Some(desk) = documents::desk(key) else { return };
+        self.leave_idle(|there| there != key);
+        if self.all.with_value(|seats| seats.iter().any(|seat| seat.key == key)) {
+            return self.offer(key);
+        }
+        let nth = clock::chance();
+        let seat = Seat { key: key.to_owned(), nth, line: None, way: Way::Away, last: None };
+        self.all.update_value(|seats| seats.push(seat));
+        let key = key.to_owned();
+        spawn_local(async move {
+            let here = key.clone();
+            let hear = Box::new(move |said| self.hear(&here, said));
+            let wanted = || self.all.with_value(|seats| seats.iter().any(|seat| seat.nth == nth));
+            let line = self.live.open(Of::Table, desk.link, hear, wanted).await;
+            let unclaimed = self.all.try_update_value(|seats| {
+                match seats.iter_mut().find(|seat| seat.nth == nth) {
+                    Some(seat) if line.is_some() => {
+                        seat.line = line;
+                        None
+                    }
+                    _ => {
+                        // The next time it is wanted it is tried again.
+                        seats.retain(|seat| seat.nth != nth);
+                        line
+                    }
+                }
+            });
+            if let Some(line) = unclaimed.flatten() {
+                line.leave();
+            }
+            self.offer(&key);
+        });
+    }
+
+    fn offer(self, key: &str) {
+        let line = self.all.with_value(|seats| {
+            seats.iter().find(|seat| seat.key == key).and_then(|seat| seat.line.clone())
+        });
+        let sheet =
+            self.drafts.with_untracked(|drafts| drafts.get(key).map(|draft| draft.sheet.clone()));
+        let (Some(line), Some(desk), Some(sheet)) = (line, documents::desk(key), sheet) else {
+            return;
+        };
+        let of = |spiele| TableSheet { sheet: spiele, ..sheet.clone() };
+        let all = desk.handed.into_iter().map(|one| Handed { id: one.id, sheet: of(one.spiele) });
+        let all = all.map(|handed| Sent { key: handed.key(), text: handed.sheet.write() });
+        line.offer(&all.collect::<Vec<_>>());
+    }
+
+    fn hear(self, key: &str, said: Said) {
+        let change = |change: &dyn Fn(&mut Seat)| {
+            self.all
+                .update_value(|seats| seats.iter_mut().filter(|s| s.key == key).for_each(change));
+        };
+        match &said {
+            Said::Records(sent) => {
+                change(&|seat| {
+                    for handed in sent.iter().filter_map(|one| Handed::read(&one.key, &one.text)) {
+                        if handed.follows(seat.last.as_ref()) {
+                            seat.last = Some(handed);
+                        }
+                    }
+                });
+                self.note_sent(key, sent);
+            }
+            Said::Standing { way, .. } => change(&|seat| seat.way = *way),
+            // Who else sits at a table nobody is told.
+            Said::Present(_) => return,
+        }
+        self.live.changed.notify();
+    }
+
+    /// Of what was handed in this came back: it is sent.
+    fn note_sent(self, key: &str, sent: &[Sent]) {
+        let Some(mut desk) = documents::desk(key) else { return };
+        let came = |id: EventId| {
+            let end = ["/", &id.to_string()].concat();
+            sent.iter().any(|one| one.key.ends_with(&end))
+        };
+        let new = desk.handed.iter_mut().filter(|one| !one.sent && came(one.id));
+        if new.map(|one| one.sent = true).count() > 0 {
+            documents::write_desk(key, &desk);
+            // Of a sheet that is not on the screen no more is to be heard.
+            let shown = self.nav.venue.get_untracked();
+            self.leave_idle(|there| shown != Venue::TableSheet(there.to_owned()));
+        }
+    }
+
+    /// Leaves the lines of those of these sheets that have nothing more to send: a phone is at one table.
+    fn leave_idle(self, of: impl Fn(&str) -> bool) {
+        let unsent = |key: &str| documents::desk(key).is_some_and(|desk| desk.is_unsent());
+        let idle = |seat: &Seat| of(&seat.key) && !unsent(&seat.key);
+        let left = self.all.try_update_value(|seats| {
+            let (left, stay) = std::mem::take(seats).into_iter().partition::<Vec<_>, _>(idle);
+            *seats = stay;
+            left
+        });
+        for line in left.unwrap_or_default().into_iter().filter_map(|seat| seat.line) {
+            line.leave();
+        }
+    }
+
+    /// Leaves the line of a sheet that was removed.
+    pub(super) fn leave(self, key: &str) {
+        self.leave_idle(|there| there == key);
+    }
+
+    /// As long as the app runs what was handed in and is not sent goes out, on whatever screen: a table's
+    /// phone may have been closed before that.
+    pub(super) fn accompany(self) {
+        let there = Memo::new(move |_| self.drafts.with(|all| all.ready && !all.list.is_empty()));
+        Effect::new(move |_| {
+            if there.get() {
+                spawn_local(async move {
+                    // Without this part nothing could have been handed in: the next start will have it.
+                    let _ = resume_now(self).await;
+                });
+            }
+        });
+    }
+}
+
+#[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn resume_now(seats: Seats) -> Result<(), SplitLoaderError> {
+    let list = seats.drafts.with_untracked(|drafts| drafts.list.clone());
+    for Begun { key, .. } in list {
+        if documents::desk(&key).as_ref().is_some_and(Desk::is_unsent) {
+            seats.take(&key);
+        }
+    }
+    Ok(())
+}
