@@ -327,7 +327,7 @@ impl Venue {
     }
 
     /// What the address calls its screen.
-    pub(in crate::ui) fn word(&self) -> &'static str {
+    pub fn word(&self) -> &'static str {
         match self {
             Venue::Start => "",
             Venue::Archive => "archiv",
