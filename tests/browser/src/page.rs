@@ -544,6 +544,8 @@ impl Page {
 
     /// Types into what has the focus.
     pub async fn tap_text(&self, text: &str) -> TestResult {
+        // No hand is quicker than the sheet that it opened.
+        self.draws().await?;
         for key in text.chars() {
             self.key(&key.to_string()).await?;
         }
@@ -686,6 +688,12 @@ impl Page {
         self.holds("everything to stand still", STILL).await
     }
 
+    /// Waits for two frames: a sheet has the focus one after it is there.
+    async fn draws(&self) -> TestResult {
+        const DRAWN: &str = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => go(true))))";
+        self.holds("two frames to be drawn", DRAWN).await
+    }
+
     /// Everything that stands on the page.
     pub async fn text(&self) -> TestResult<String> {
         let text = self.evaluate("document.body?.innerText ?? ''").await?;
@@ -702,8 +710,7 @@ impl Page {
     /// tells, and by the script that all other steps read it with.
     pub async fn read_twice(&self) -> TestResult<[Vec<String>; 2]> {
         // A sheet has the focus one frame after it is there: not between the two.
-        const DRAWN: &str = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => go(true))))";
-        self.holds("two frames to be drawn", DRAWN).await?;
+        self.draws().await?;
         let tree = self.cdp("Accessibility.getFullAXTree", json!({})).await?;
         Ok([Tree::read(&tree).told(), self.tree().await?.told()])
     }
