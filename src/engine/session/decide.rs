@@ -1,5 +1,5 @@
-//! What people want: each command becomes one event, or is refused; several become as many, or none. All rules of order are here;
-//! the rules of the game are in [`crate::engine::board`].
+//! What people want: each command becomes one event, or is refused; several become as many, or none.
+//! All rules of order are here; the rules of the game are in [`crate::engine::board`].
 
 use crate::engine::base::id::EventId;
 use crate::engine::base::seat::Side;
