@@ -12,34 +12,23 @@ try {
   if (theme) document.documentElement.dataset.theme = theme;
 } catch {
 }
-/**
- * Fetches code and compiles it beside the page, all files at once: the program asks for its parts one
- * after the other. A host that calls it something else than WebAssembly has it compiled once it is here.
- * @param {URL} address
- */
-async function compile(address) {
-  const answer = await fetch(address);
-  const streams = answer.headers.get('Content-Type') === 'application/wasm';
-  if (streams || !answer.ok) return WebAssembly.compileStreaming(answer);
-  return WebAssembly.compile(await answer.arrayBuffer());
-}
 // Words and screens come as parts of the program, which asks for them once it runs: so they are on
 // their way by then. What was asked for early is handed out once; a second time is a second try.
-/** @type {Map<string, Promise<WebAssembly.Module>>} */
+/** @type {Map<string, Promise<Response>>} */
 const early = new Map();
-globalThis.jasstafelCode = (address) => {
-  const code = early.get(address.href) ?? compile(address);
+globalThis.jasstafelFetch = (address) => {
+  const answer = early.get(address.href) ?? fetch(address);
   early.delete(address.href);
-  return code;
+  return answer;
 };
 /** @param {string} file */
 function preload(file) {
   const address = new URL(file, import.meta.url);
   if (early.has(address.href)) return;
-  const code = compile(address);
+  const answer = fetch(address);
   // Whoever takes it hears of its failure.
-  code.catch(() => {});
-  early.set(address.href, code);
+  answer.catch(() => {});
+  early.set(address.href, answer);
 }
 const PARTS = __PARTS__;
 // The same choice as the program's; a wrong one costs a moment.
@@ -78,7 +67,7 @@ try {
     });
     addEventListener('hashchange', ahead, { once: true });
   }
-  const code = compile(new URL('./__WASM__', import.meta.url));
+  const code = fetch(new URL('./__WASM__', import.meta.url));
   // Whoever waits for it hears of its failure; nobody may have come so far.
   code.catch(() => {});
   const { default: init, stop } = await import('./__GLUE__');

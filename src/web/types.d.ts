@@ -144,8 +144,8 @@ declare var jasstafelBoot: true | undefined;
 declare var jasstafelOld: true | undefined;
 /** boot.js could not start the app. */
 declare var jasstafelFailed: { why: unknown } | undefined;
-/** Hands out the code that boot.js asked for before the program did. */
-declare var jasstafelCode: (address: URL) => Promise<WebAssembly.Module>;
+/** Hands out what boot.js asked for before the program did. */
+declare var jasstafelFetch: (address: URL) => Promise<Response>;
 /** The program says that it runs, or why not. */
 declare var jasstafelStarted: () => void;
 declare var jasstafelNotStarted: (why: unknown) => void;
@@ -158,6 +158,6 @@ declare var jasstafelUpdate: (() => void) | undefined;
 declare const __PARTS__: Record<string, string[] | undefined>;
 /** The glue that wasm-bindgen wrote; the build puts its name in. */
 declare module '*__GLUE__' {
-  export default function init(from: { module_or_path: Promise<WebAssembly.Module> }): Promise<unknown>;
+  export default function init(from: { module_or_path: Promise<Response> }): Promise<unknown>;
   export function stop(): void;
 }

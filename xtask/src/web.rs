@@ -223,17 +223,12 @@ fn slim_glue(script: &str) -> Result<String> {
     if code.contains("export { initSync") {
         return with_end(&code);
     }
-    // The script that fetches parts: boot.js may have asked for them before, and has them compiled.
-    const FETCHED: [(&str, &str); 2] = [
-        ("fetch(new URL(", "jasstafelCode(new URL("),
-        ("WebAssembly.instantiateStreaming(src,", "WebAssembly.instantiate(await src,"),
-    ];
-    FETCHED.iter().try_fold(code, |code, (asks, instead)| match code.contains(asks) {
-        true => Ok(code.replace(asks, instead)),
-        false => {
-            Err(format!("the script that fetches parts should hold `{asks}`; it has changed."))
-        }
-    })
+    // The script that fetches parts: boot.js may have asked for them before.
+    let asks = "fetch(new URL(";
+    if !code.contains(asks) {
+        return Err(format!("the script that fetches parts should hold `{asks}`; it has changed."));
+    }
+    Ok(code.replace(asks, "jasstafelFetch(new URL("))
 }
 
 /// Gives the glue an end: once `stop` was called, nothing that still calls the program – a listener,
