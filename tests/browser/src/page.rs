@@ -99,6 +99,11 @@ impl Page {
         let host = browser.take_host().map_or_else(Server::new, Ok)?;
         let mut page = Self::on(browser, host).await?;
         page.open().await?;
+        if page.browser.as_ref().is_some_and(|browser| browser.engine() == Engine::WebKit) {
+            // A page that goes on while its worker is being installed may wait for it for ever.
+            page.holds("the app to be installed", "navigator.serviceWorker.ready.then(() => true)")
+                .await?;
+        }
         Ok(page)
     }
 
