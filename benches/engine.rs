@@ -139,6 +139,30 @@ fn fold(c: &mut Criterion) {
     group.finish();
 }
 
+/// A Weis and its Spiel, of which the second is decided where the first is written.
+fn decide_together(c: &mut Criterion) {
+    let mut group = c.benchmark_group("two entries together, decisions");
+    group.throughput(Throughput::Elements(1));
+    for events in [100, 6_000] {
+        for some_partie in [false, true] {
+            let (mut session, mut records) = evening(events, some_partie);
+            if session.last_partie().is_none_or(|partie| partie.state.end.is_some()) {
+                take(&mut session, &mut records, Command::BeginPartie(head(some_partie)));
+            }
+            let partie = session.last_partie().expect("a Partie").id;
+            // Whatever Weis stands there belongs to a Spiel that is done.
+            take(&mut session, &mut records, Command::Enter { partie, entry: entry(2) });
+            let kind = if some_partie { "in one Partie" } else { "in an evening" };
+            group.bench_function(BenchmarkId::new(kind, events), |b| {
+                let both =
+                    || [1, 2].map(|nth| Command::Enter { partie, entry: entry(nth) }).to_vec();
+                b.iter(|| session.decide_all(black_box(both())).expect("both are lawful"));
+            });
+        }
+    }
+    group.finish();
+}
+
 fn append(c: &mut Criterion) {
     let mut group = c.benchmark_group("appending, events");
     group.throughput(Throughput::Elements(1));
@@ -250,5 +274,5 @@ fn command_line(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(engine, weisen, ausmachen_questions, fold, append, command_line);
+criterion_group!(engine, weisen, ausmachen_questions, fold, append, decide_together, command_line);
 criterion_main!(engine);
