@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 /// What the page says while it waits, and when it could not start.
 const LATE: &str = "Die Tafel lässt auf sich warten";
 const FAILED: &str = "Die Tafel konnte nicht starten.";
-const STARTED: &str = "Noch nichts geschrieben.";
+pub const STARTED: &str = "Noch nichts geschrieben.";
 
 /// The clock of the sentence for those who wait: which animation, for how long.
 const CLOCK: &str =

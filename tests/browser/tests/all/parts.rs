@@ -1,7 +1,7 @@
 //! The parts of the program that are fetched later, each of them missing once: that is said where the
 //! part was wanted, the rest goes on, what was typed stays, and a key brings the part once it is there.
 
-use crate::boot::file;
+use crate::boot::{STARTED, file};
 use crate::evening::{B, schieber, tap_spiel};
 use crate::offline::{dist, files};
 use browser_tests::{Error, HostFault, Page, TestResult};
@@ -135,7 +135,7 @@ async fn a_part_that_comes_in_no_way_or_broken_is_said_and_comes_whole_at_a_tap(
             s.other_host()?;
             s.server.fault(&part, Some(fault));
             s.go_to("").await?;
-            s.sees("Noch nichts geschrieben.").await.map_err(case)?;
+            s.sees(STARTED).await.map_err(case)?;
             let (key, shown) = match end {
                 "/split_table.wasm" => ("Neuer Abend", "Partie beginnen"),
                 _ => ("Regelbuch", "Karten und Werte"),
