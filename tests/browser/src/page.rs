@@ -393,6 +393,13 @@ impl Page {
         Ok(())
     }
 
+    /// What a phone takes of its window on top and at the bottom, for a notch and a home bar.
+    pub async fn taken_by_the_phone(&self, top: u32, bottom: u32) -> TestResult {
+        let insets = json!({ "insets": { "top": top, "bottom": bottom } });
+        self.cdp("Emulation.setSafeAreaInsetsOverride", insets).await?;
+        Ok(())
+    }
+
     /// Changes the size of the window, in CSS pixels.
     pub async fn window(&self, width: u32, height: u32) -> TestResult {
         self.cdp(

@@ -1,8 +1,15 @@
 //! What is in sight without scrolling, on a usual phone and on the smallest: the sheet of a Spiel, the
 //! questions of the menu, the keys of the slate; and what is typed without the phone's own keyboard.
 
-use crate::evening::{A, B, schieber, sees_state, tap_points, tap_spiel, write_spiel};
+use crate::evening::{
+    A, B, Finished, schieber, sees_state, spiel, tap_points, tap_spiel, write_spiel,
+};
 use browser_tests::{Page, TestResult};
+use jasstafel::engine::base::mode::Mode;
+use jasstafel::engine::base::seat::Side;
+use jasstafel::engine::facts::event::{Entry, Notice};
+use jasstafel::engine::facts::tischregeln::Tischregeln;
+use jasstafel::engine::session::decide::Command;
 
 /// Nothing of the open sheet lies beyond its edge.
 const WHOLE_SHEET: &str = "[document.querySelector('.sheet'), document.querySelector('.entry-form')]
@@ -112,6 +119,70 @@ async fn on_the_smallest_phone_the_slate_keeps_its_keys_and_the_menu_its_questio
     s.tap_in("Menü", "Einstellungen").await?;
     s.sees_role("heading", "Einstellungen").await?;
     s.end().await
+}
+
+#[tokio::test]
+async fn whatever_stands_round_the_slate_its_keys_stay_in_sight_and_it_stays_where_it_is() -> TestResult {
+    let s = Page::installed().await?;
+    schieber(&s, "1'000").await?;
+    s.tap("Gut").await?;
+    write_spiel(&s, 1, "Rosen", 78, [78, 79]).await?;
+    stays(&s, "with a hint").await?;
+    s.tap("Gut").await?;
+    s.tap("Gut").await?;
+    stays(&s, "without").await?;
+    s.end().await?;
+
+    // From the second Partie on the evening has a line of its own.
+    let mut evening = Finished::standing(1000, [1000, 800])?;
+    let partie = evening.records[0].id;
+    let thanks = Entry::Bedankt(Notice { side: Side::A, part: None });
+    evening.command(Command::Enter { partie, entry: thanks })?;
+    let partie = evening.schieber(Tischregeln::default())?;
+    evening.command(Command::Enter { partie, entry: spiel(Mode::Rosen, Side::A, 78) })?;
+    let s = Page::installed().await?;
+    s.evaluate("localStorage.setItem('jt-hinweise', '3')").await?;
+    evening.open(&s).await?;
+    stays(&s, "with the line of the evening").await?;
+    s.end().await
+}
+
+/// On phones of many sizes: a Weis, and back again, so that there is a step back and one forth.
+async fn stays(s: &Page, what: &str) -> TestResult {
+    const TOP: &str = "Math.round(document.querySelector('.slate').getBoundingClientRect().top)";
+    // Width, height, and of that what notch and home bar take.
+    for (width, height, notch, bar) in [
+        (412, 915, 24, 24),
+        (390, 844, 0, 0),
+        (390, 844, 47, 34),
+        (375, 812, 50, 34),
+        (360, 800, 0, 0),
+        (360, 740, 0, 0),
+        (390, 664, 0, 0),
+        (320, 568, 0, 0),
+    ] {
+        let phone = format!("{what}, {width}×{height}, {notch} and {bar} taken");
+        s.window(width, height).await?;
+        s.taken_by_the_phone(notch, bar).await?;
+        s.tap(&format!("Weis 20 für {A}")).await?;
+        s.rests().await?;
+        let top = s.evaluate(TOP).await?;
+        s.tap(&format!("20 Weis {A} zurück")).await?;
+        s.sees_role("button", "Wiederherstellen").await?;
+        s.rests().await?;
+        s.picture_of_page(&format!("stays-{}-{width}x{height}-{bar}", what.replace(' ', "-"))).await?;
+        s.holds(&format!("the slate is where it was {phone}"), &format!("{TOP} === {top}")).await?;
+        let keys = [
+            "Spiel 1: Rosen 78 : 79 zurück",
+            "Wiederherstellen",
+            "Menü",
+            "Nächstes Spiel hat begonnen",
+            "Spiel 2 schreiben",
+        ];
+        s.holds(&format!("its keys {phone}"), &whole(&keys)).await?;
+        s.check_layout(48.0).await?;
+    }
+    Ok(())
 }
 
 #[tokio::test]
