@@ -3,6 +3,7 @@
 use super::celebrate::Celebrate;
 use super::end::PartieEnd;
 use super::frame::{BoardFoot, BoardHead};
+use crate::engine::base::id::EventId;
 use crate::engine::base::points::Points;
 use crate::engine::base::seat::{Seat, Side};
 use crate::engine::board::slate;
@@ -33,6 +34,7 @@ pub fn Slate() -> impl IntoView {
         let key = |side: Side| (partie.party_name(side.index()), Sheet::Bedanken(side));
         there.map(key).collect::<Vec<_>>()
     });
+    let last = evening.select(move |session, partie| said_of_the_last(lang, session, partie));
     let order = move || {
         let near = if device.swapped.get() { Side::B } else { Side::A };
         [near.other(), near]
@@ -46,9 +48,9 @@ pub fn Slate() -> impl IntoView {
             </Rows>
         </div>
         <BoardFoot opens=Sheet::Spiel(None) thanks>
-            <Hint />
+            <Hint gives_way=Signal::derive(move || last.with(|(sentence, _)| !sentence.is_empty())) />
             <EveningLine />
-            <LastSpiel />
+            <LastSpiel said=last.into() />
             <NextRuns />
         </BoardFoot>
     }
@@ -75,7 +77,10 @@ fn title(lang: Lang, partie: &Partie) -> (String, String) {
 
 /// What to know at the first use, one after the other, never again after that.
 #[component]
-fn Hint() -> impl IntoView {
+fn Hint(
+    /// Something else is said, and where both have no room the hint can wait.
+    gives_way: Signal<bool>,
+) -> impl IntoView {
     const HINTS: [Msg; 3] = [Msg::HintStroke, Msg::HintSpiel, Msg::HintBack];
     let lang = use_lang();
     let read = use_device().hints_read;
@@ -87,7 +92,7 @@ fn Hint() -> impl IntoView {
             }
         })
     };
-    view! { <div class="hint">{hint}</div> }.into_any()
+    view! { <div class="hint" class:gives-way=gives_way>{hint}</div> }.into_any()
 }
 
 /// How the evening stands, from its second Partie on; a tap tells all of it.
@@ -108,38 +113,40 @@ fn EveningLine() -> impl IntoView {
     .into_any()
 }
 
-/// Who is over the Berg while nobody has said it, or that both are at the Ziel; else how freely the last Spiel may still be
-/// changed, in words (C1, C3, C4), and a tap changes it.
-#[component]
-fn LastSpiel() -> impl IntoView {
-    let (lang, nav) = (use_lang(), use_nav());
-    let said = use_evening().select(move |session, partie| {
-        let (rules, state) = (&partie.head.tischregeln, &partie.state);
-        let over = |side: &Side| slate::asks_for_berg(rules, state, *side);
-        let there = Side::BOTH.into_iter().filter(over).count();
-        if there > 0 {
-            let question = if there == 1 { Msg::BergQuestion } else { Msg::BergBoth };
-            return (lang.t(question).to_owned(), None);
-        }
-        if slate::may_thank(&partie.head.tischregeln, &partie.state).len() > 1 {
-            return (lang.t(Msg::WhoThanksFirst).to_owned(), None);
-        }
-        let line = partie.state.scored().next_back();
-        let said = line.and_then(|line| {
-            let log_entry = partie.log_entries.iter().rfind(|e| e.id == line.entry)?;
-            let sentence = say!(
-                lang,
-                match partie.write_status(log_entry, session.afterwards(partie.id)) {
-                    WriteStatus::Open => Msg::LatestSpiel,
-                    WriteStatus::Correctable => Msg::LatestCorrectable,
-                    WriteStatus::Closed => Msg::LatestClosed,
-                },
-                spiel = &line.nth.to_string(),
-            );
-            Some((sentence, Some(log_entry.id)))
-        });
-        said.unwrap_or_default()
+/// Who is over the Berg while nobody has said it, or that both are at the Ziel; else how freely the last
+/// Spiel may still be changed, in words (C1, C3, C4), and the entry that a tap changes.
+fn said_of_the_last(lang: Lang, session: &Session, partie: &Partie) -> (String, Option<EventId>) {
+    let (rules, state) = (&partie.head.tischregeln, &partie.state);
+    let over = |side: &Side| slate::asks_for_berg(rules, state, *side);
+    let there = Side::BOTH.into_iter().filter(over).count();
+    if there > 0 {
+        let question = if there == 1 { Msg::BergQuestion } else { Msg::BergBoth };
+        return (lang.t(question).to_owned(), None);
+    }
+    if slate::may_thank(&partie.head.tischregeln, &partie.state).len() > 1 {
+        return (lang.t(Msg::WhoThanksFirst).to_owned(), None);
+    }
+    let line = partie.state.scored().next_back();
+    let said = line.and_then(|line| {
+        let log_entry = partie.log_entries.iter().rfind(|e| e.id == line.entry)?;
+        let sentence = say!(
+            lang,
+            match partie.write_status(log_entry, session.afterwards(partie.id)) {
+                WriteStatus::Open => Msg::LatestSpiel,
+                WriteStatus::Correctable => Msg::LatestCorrectable,
+                WriteStatus::Closed => Msg::LatestClosed,
+            },
+            spiel = &line.nth.to_string(),
+        );
+        Some((sentence, Some(log_entry.id)))
     });
+    said.unwrap_or_default()
+}
+
+/// What is said of the last Spiel.
+#[component]
+fn LastSpiel(said: Signal<(String, Option<EventId>)>) -> impl IntoView {
+    let nav = use_nav();
     let id = move || said.read().1;
     let correct = move || {
         if let Some(id) = said.with_untracked(|(_, id)| *id) {
