@@ -21,6 +21,10 @@ globalThis.jasstafelFetch = (address) => {
   early.delete(address.href);
   return answer;
 };
+// Of what was on its way a page that goes does not tell; it has no second left.
+globalThis.jasstafelMissed = (why) => {
+  setTimeout(() => console.error(why), 1000);
+};
 /** @param {string} file */
 function preload(file) {
   const address = new URL(file, import.meta.url);

@@ -146,6 +146,8 @@ declare var jasstafelOld: true | undefined;
 declare var jasstafelFailed: { why: unknown } | undefined;
 /** Hands out what boot.js asked for before the program did. */
 declare var jasstafelFetch: (address: URL) => Promise<Response>;
+/** A part of the program did not come: tells who looks at the console. */
+declare var jasstafelMissed: (why: unknown) => void;
 /** The program says that it runs, or why not. */
 declare var jasstafelStarted: () => void;
 declare var jasstafelNotStarted: (why: unknown) => void;

@@ -225,12 +225,18 @@ fn slim_glue(script: &str) -> Result<String> {
     if code.contains("export { initSync") {
         return with_end(&code);
     }
-    // The script that fetches parts: boot.js may have asked for them before.
-    let asks = "fetch(new URL(";
-    if !code.contains(asks) {
-        return Err(format!("the script that fetches parts should hold `{asks}`; it has changed."));
-    }
-    Ok(code.replace(asks, "jasstafelFetch(new URL("))
+    // The script that fetches parts: boot.js may have asked for them before, and tells what did not come.
+    const MENDED: [(&str, &str); 2] = [
+        ("fetch(new URL(", "jasstafelFetch(new URL("),
+        ("console.error(e);", "jasstafelMissed(e);"),
+    ];
+    MENDED.iter().try_fold(code, |code, (from, to)| {
+        if !code.contains(from) {
+            let what = "the script that fetches parts should hold";
+            return Err(format!("{what} `{from}`; it has changed."));
+        }
+        Ok(code.replace(from, to))
+    })
 }
 
 /// Gives the glue an end: once `stop` was called, nothing that still calls the program – a listener,

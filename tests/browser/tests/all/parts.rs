@@ -6,6 +6,7 @@ use crate::evening::{B, schieber, tap_spiel};
 use crate::offline::{dist, files};
 use browser_tests::{Error, HostFault, Page, TestResult};
 use jasstafel::text::{self, Catalogue, Locale, Msg, say};
+use std::time::Duration;
 
 /// Where something that is in a part is wanted.
 #[derive(Clone, Copy, Debug)]
@@ -178,5 +179,30 @@ async fn what_is_wanted_in_passing_is_tried_again_by_the_key_beside_the_message(
     s.tap("Turnier").await?;
     s.sees("Anmeldung").await?;
     s.expected_notices().await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn a_page_that_is_left_does_not_tell_of_a_part_that_did_not_come() -> TestResult {
+    const WAITS: &str = "document.querySelector('.part-coming') !== null";
+    let mut s = Page::empty("de-CH,de").await?;
+    let part = file("app-", "/split_rest.wasm")?;
+    s.server.fault(&part, Some(HostFault::Hang));
+    s.go_to("").await?;
+    s.tap("Regelbuch").await?;
+    s.holds("its part is waited for", WAITS).await?;
+    // It comes broken, and the page is left before anybody could read of it.
+    s.evaluate("setTimeout(() => location.replace('/blank'), 150)").await?;
+    s.server.fault(&part, Some(HostFault::Half));
+    s.holds("the page was left", "location.pathname === '/blank'").await?;
+    let told = s.expected_notices().await?;
+    assert_eq!(told, Vec::<String>::new());
+    // One that stays does tell.
+    s.go_to("").await?;
+    s.tap("Regelbuch").await?;
+    s.sees(MISSING).await?;
+    tokio::time::sleep(Duration::from_millis(1200)).await;
+    let told = s.expected_notices().await?;
+    assert!(!told.is_empty(), "{told:?}");
     s.end().await
 }
