@@ -4,6 +4,7 @@
 use crate::evening::{
     A, B, Finished, schieber, sees_state, spiel, tap_points, tap_spiel, write_spiel,
 };
+use crate::live::two_phones;
 use browser_tests::{Page, TestResult};
 use jasstafel::engine::base::mode::Mode;
 use jasstafel::engine::base::seat::Side;
@@ -128,11 +129,11 @@ async fn whatever_stands_round_the_slate_its_keys_stay_in_sight_and_it_stays_whe
     schieber(&s, "1'000").await?;
     s.tap("Gut").await?;
     write_spiel(&s, 1, "Rosen", 78, [78, 79]).await?;
-    stays(&s, "with a hint").await?;
-    s.window(412, 915).await?;
+    stays(&s, "with a hint", &PHONES).await?;
+    s.window(390, 844).await?;
     s.tap("Gut").await?;
     s.tap("Gut").await?;
-    stays(&s, "without").await?;
+    stays(&s, "without", &PHONES).await?;
     s.end().await?;
 
     // From the second Partie on the evening has a line of its own.
@@ -145,30 +146,44 @@ async fn whatever_stands_round_the_slate_its_keys_stay_in_sight_and_it_stays_whe
     let s = Page::installed().await?;
     s.evaluate("localStorage.setItem('jt-hinweise', '3')").await?;
     evening.open(&s).await?;
-    stays(&s, "with the line of the evening").await?;
+    stays(&s, "with the line of the evening", &PHONES).await?;
+    s.end().await?;
+
+    // A live table says on top who is at it.
+    let (mut s, mut other, _server) = two_phones().await?;
+    write_spiel(&s, 1, "Rosen", 78, [98, 79]).await?;
+    // On the smallest phone that line is one too many: there the page is scrolled.
+    stays(&s, "live, with a hint", &PHONES[..PHONES.len() - 1]).await?;
+    for phone in [&mut s, &mut other] {
+        phone.expected_notices().await?;
+    }
+    other.end().await?;
     s.end().await
 }
 
-/// On phones of many sizes: a Weis, and back again, so that there is a step back and one forth.
-async fn stays(s: &Page, what: &str) -> TestResult {
+/// Width and height of phones, and of that what notch and home bar take; the smallest comes last.
+const PHONES: [(u32, u32, u32, u32); 15] = [
+    (430, 979, 24, 24),
+    (430, 978, 24, 24),
+    (412, 915, 24, 24),
+    (390, 844, 0, 0),
+    (390, 844, 47, 34),
+    (375, 812, 50, 34),
+    (390, 859, 0, 0),
+    (390, 858, 0, 0),
+    (360, 800, 0, 0),
+    (360, 781, 0, 0),
+    (360, 740, 0, 0),
+    (390, 664, 0, 0),
+    (360, 701, 0, 0),
+    (360, 640, 0, 0),
+    (320, 568, 0, 0),
+];
+
+/// On each of these phones: a Weis, and back again, so that there is a step back and one forth.
+async fn stays(s: &Page, what: &str, phones: &[(u32, u32, u32, u32)]) -> TestResult {
     const TOP: &str = "Math.round(document.querySelector('.slate').getBoundingClientRect().top)";
-    // Width, height, and of that what notch and home bar take.
-    for (width, height, notch, bar) in [
-        (412, 915, 24, 24),
-        (390, 844, 0, 0),
-        (390, 844, 47, 34),
-        (375, 812, 50, 34),
-        (390, 858, 0, 0),
-        (390, 859, 0, 0),
-        (360, 800, 0, 0),
-        (360, 791, 0, 0),
-        (360, 790, 0, 0),
-        (360, 740, 0, 0),
-        (390, 664, 0, 0),
-        (360, 641, 0, 0),
-        (360, 640, 0, 0),
-        (320, 568, 0, 0),
-    ] {
+    for &(width, height, notch, bar) in phones {
         let phone = format!("{what}, {width}×{height}, {notch} and {bar} taken");
         s.window(width, height).await?;
         s.taken_by_the_phone(notch, bar).await?;
@@ -178,16 +193,15 @@ async fn stays(s: &Page, what: &str) -> TestResult {
         s.tap(&format!("20 Weis {A} zurück")).await?;
         s.sees_role("button", "Wiederherstellen").await?;
         s.rests().await?;
-        s.picture_of_page(&format!("stays-{}-{width}x{height}-{bar}", what.replace(' ', "-")))
-            .await?;
+        s.picture_of_page(&format!(
+            "stays-{}-{width}x{height}-{bar}",
+            what.replace([',', ' '], "-")
+        ))
+        .await?;
         s.holds(&format!("the slate is where it was {phone}"), &format!("{TOP} === {top}")).await?;
-        let keys = [
-            "Spiel 1: Rosen 78 : 79 zurück",
-            "Wiederherstellen",
-            "Menü",
-            "Nächstes Spiel hat begonnen",
-            "Spiel 2 schreiben",
-        ];
+        let undo = "Spiel 1: Rosen 78 : 79 zurück";
+        let begins = "Nächstes Spiel hat begonnen";
+        let keys = [undo, "Wiederherstellen", "Menü", begins, "Spiel 2 schreiben"];
         s.holds(&format!("its keys {phone}"), &whole(&keys)).await?;
         s.check_layout(48.0).await?;
     }
