@@ -4,7 +4,8 @@ use crate::naive::{self, Dice};
 use jasstafel::engine::base::card::Hand;
 use jasstafel::engine::base::mode::Mode;
 use jasstafel::engine::law::weis::{
-    Direction, Precedence, USUAL_SUMS, Weis, WeisKind, WeisRank, points, weis_possible, weise,
+    Direction, Precedence, USUAL_SUMS, Weis, WeisKind, WeisRank, WeisSet, points, weis_possible,
+    weise,
 };
 use std::cmp::Ordering;
 
@@ -240,4 +241,16 @@ fn w5_which_weise_go_together() {
 fn w1_what_a_side_usually_has_is_a_sum_of_weise_and_rises() {
     assert_eq!(USUAL_SUMS.map(|points| points.0), [20, 40, 50, 70, 100, 120, 150, 200]);
     assert!(USUAL_SUMS.into_iter().all(weis_possible));
+}
+
+#[test]
+fn w5_a_set_has_what_was_put_into_it_and_has_it_once() {
+    let [three, four] = ["EiA EiK EiO", "EiU RoU SeU SiU"].map(weis);
+    assert!(WeisSet::EMPTY.is_empty() && !WeisSet::EMPTY.contains(three));
+    let set = WeisSet::EMPTY.with(three);
+    assert!(set.contains(three) && !set.contains(four));
+    assert_eq!((set.with(three), set.count(), set.single()), (set, 1, Some(three)));
+    let both = set.with(four);
+    assert_eq!((both.count(), both.single()), (2, None));
+    assert_eq!(both.iter().collect::<Vec<_>>(), [three, four]);
 }
