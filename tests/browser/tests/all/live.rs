@@ -415,6 +415,8 @@ async fn an_older_jasstafel_goes_on_without_what_it_cannot_read_and_has_it_once_
     sees_state(&b, [20, 0]).await?;
     a.tap("Weis 100 für Anna & Carla").await?;
     b.sees("was nicht zu diesem Abend gehört oder von einer neueren Jasstafel ist.").await?;
+    // What is said in so many lines lies over the lowest line of the slate until it was read.
+    b.tap("Verstanden").await?;
     // All else goes on, in both directions.
     a.tap("Weis 50 für Anna & Carla").await?;
     sees_state(&b, [70, 0]).await?;
