@@ -193,11 +193,6 @@ async fn stays(s: &Page, what: &str, phones: &[(u32, u32, u32, u32)]) -> TestRes
         s.tap(&format!("20 Weis {A} zurück")).await?;
         s.sees_role("button", "Wiederherstellen").await?;
         s.rests().await?;
-        s.picture_of_page(&format!(
-            "stays-{}-{width}x{height}-{bar}",
-            what.replace([',', ' '], "-")
-        ))
-        .await?;
         s.holds(&format!("the slate is where it was {phone}"), &format!("{TOP} === {top}")).await?;
         let undo = "Spiel 1: Rosen 78 : 79 zurück";
         let begins = "Nächstes Spiel hat begonnen";
