@@ -9,6 +9,7 @@ use jasstafel::engine::archive::write::write_file;
 use jasstafel::engine::base::edition::Edition;
 use jasstafel::engine::base::id::SessionId;
 use jasstafel::engine::base::points::Points;
+use jasstafel::engine::base::rule::Rule;
 use jasstafel::engine::base::seat::Seat;
 use jasstafel::engine::board::Context;
 use jasstafel::engine::board::state::{LineKind, State};
@@ -567,6 +568,16 @@ fn zwick_with_seven_cards_gave_seven_striche_when_all_decline() {
     let all = json!({"nehmer": 3, "stiche": [0, n, n, 7]});
     let table = table("zwick", 4, 0, json!({"zwick.karten": 7})).entry(values(all));
     assert_eq!(actual(table.now(), "marken"), json!([[0, 1], [0, 0], [0, 0], [7, 0]]));
+}
+
+/// What a line names as its rule: strokes where strokes are written (R1).
+#[test]
+fn r1_a_board_of_striche_counts_by_the_rule_of_strokes() {
+    let n = Value::Null;
+    let entry = values(json!({"nehmer": 3, "stiche": [n, n, n, 5]}));
+    let table = table("zwick", 4, 0, json!({})).entry(entry);
+    let rules: Vec<&[Rule]> = table.now().state.scored().map(|line| &*line.sources).collect();
+    assert_eq!(rules, [[Rule::R1]]);
 }
 
 /// JV variants_family_hose_abe: who has no life left plays one last round.
