@@ -125,11 +125,9 @@ fn with_media(sheet: &str) -> Result<String> {
             .and_then(|rest| rest.strip_suffix(';')?.split_once(' '))
             .ok_or_else(|| format!("style/{MEDIA}: `{line}` gives no query a name."))?;
         // A query may be several: it is all that is asked, of the window or of a part of the page.
-        for asks in ["@media", "@container page"] {
-            sheet = sheet.replace(&format!("{asks} ({name}) {{"), &format!("{asks} {query} {{"));
-        }
+        sheet = sheet.replace(&format!(" ({name}) {{"), &format!(" {query} {{"));
     }
-    match sheet.split_once("@media (--").or_else(|| sheet.split_once("@container page (--")) {
+    match sheet.split_once(" (--") {
         None => Ok(sheet),
         Some((_, rest)) => {
             let name = rest.split(')').next().unwrap_or_default();

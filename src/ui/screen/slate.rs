@@ -50,7 +50,7 @@ pub fn Slate() -> impl IntoView {
         <BoardFoot opens=Sheet::Spiel(None) thanks>
             <Hint gives_way=Signal::derive(move || last.with(|(sentence, _)| !sentence.is_empty())) />
             <EveningLine />
-            <LastSpiel said=last.into() />
+            <LastSpiel said=last />
             <NextRuns />
         </BoardFoot>
     }
@@ -145,7 +145,7 @@ fn said_of_the_last(lang: Lang, session: &Session, partie: &Partie) -> (String, 
 
 /// What is said of the last Spiel.
 #[component]
-fn LastSpiel(said: Signal<(String, Option<EventId>)>) -> impl IntoView {
+fn LastSpiel(#[prop(into)] said: Signal<(String, Option<EventId>)>) -> impl IntoView {
     let nav = use_nav();
     let id = move || said.read().1;
     let correct = move || {
