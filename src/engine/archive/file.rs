@@ -55,6 +55,13 @@ pub struct Aside {
     pub damage: Damage,
 }
 
+impl Aside {
+    /// Whether its key is one of this session's, even where nothing else of it reads.
+    pub fn lies_in(&self, session: &str) -> bool {
+        self.key.split('/').nth(1) == Some(session)
+    }
+}
+
 /// What is wrong with a record or a file.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{self:?}")]

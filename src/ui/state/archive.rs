@@ -12,17 +12,14 @@ use super::shelf::{NoLook, PartMissing, STEP, Shelf, fold};
 use super::toasts::{Message, Toasts};
 use crate::engine::archive::file::{self, Backup, Comparison, Damage, File};
 use crate::engine::archive::read::FileReader;
-use crate::engine::archive::summary;
+use crate::engine::archive::summary::Summary;
 use crate::engine::archive::write;
-use crate::engine::base::gaps::Gaps;
-use crate::engine::base::id::{EventId, SessionId};
-use crate::engine::base::search::{contains, split};
-use crate::engine::session::decide::Command;
+use crate::engine::base::id::SessionId;
 use crate::engine::session::log::{self, Record, Session};
 use crate::text::Msg;
 use crate::text::say;
 use crate::ui::platform::slices::{self, Slices};
-use crate::ui::store::{self, Browser, Stock, Told, documents, integrity};
+use crate::ui::store::{self, Browser, Stores, documents, integrity};
 use leptos::prelude::*;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -93,41 +90,30 @@ impl Archive {
         let names = untrack(|| {
             self.shelf.evenings(|name, line| line.present(&from).then(|| name.to_owned()))
         });
+        let names: Vec<String> = names.into_iter().flatten().collect();
         self.renaming.set(true);
         spawn_local(async move {
-            let mut to_write = Vec::new();
-            let mut not = 0;
-            for name in names.iter().flatten() {
-                let look = match self.shelf.contents(name).await {
-                    Ok(look) => look,
+            let mut records = Vec::new();
+            for name in &names {
+                match self.shelf.contents(name).await {
+                    Ok(look) => {
+                        let replica = self.dispatch.replica;
+                        records.push(look.renaming([&from, &to], replica, clock::now()));
+                    }
                     Err(why) => {
                         self.renaming.set(false);
                         return self.not_looked(why, move || self.rename_person(from, to));
                     }
-                };
-                let Some((id, (_, session))) = look.sessions.iter().next() else { continue };
-                let command = Command::Rename { from: from.clone(), to: to.clone() };
-                let event = match session.decide(command) {
-                    Ok(event) if !look.read_only(id) => event,
-                    _ => {
-                        not += 1;
-                        continue;
-                    }
-                };
-                let code = EventId { seq: session.next_seq(), replica: self.dispatch.replica };
-                let record = Record { id: code, time: clock::now(), event };
-                to_write.push((file::key(id, record.id), write::write_record(&record)));
+                }
             }
-            // All in one task: a page that is loaded anew meanwhile has changed all or none.
-            for (key, text) in &to_write {
-                store::write_text(key, text);
-            }
-            let changed = to_write.len();
-            self.shelf.stock.update(|stock| stock.hear(told(to_write), false));
+            let looked = records.len();
+            let records: Vec<_> = records.into_iter().flatten().collect();
+            let changed = records.len();
+            self.shelf.stock.update(|stock| stock.write_all(records));
             self.shelf.look_through();
             self.nav.close();
             self.renaming.set(false);
-            self.tell_how_many(changed, not);
+            self.tell_how_many(changed, looked - changed);
         });
     }
 
@@ -156,21 +142,16 @@ impl Archive {
         if self.renaming.get_untracked() || !self.shelf.may_write(None) {
             return;
         }
-        let in_bin =
-            untrack(|| self.shelf.bin(|id, stock| stock.present(&who).then(|| id.clone())));
-        for id in in_bin.iter().flatten() {
-            store::clear(id.as_str());
-            documents::forget(id);
-            store::note_text(&integrity::origin_key(id), "");
-            live::forget(id);
-        }
+        self.purge(|line| line.present(&who));
         let names = untrack(|| {
-            self.shelf.evenings(|name, stock| stock.present(&who).then(|| name.to_owned()))
+            self.shelf.evenings(|name, line| line.present(&who).then(|| name.to_owned()))
         });
+        let names: Vec<String> = names.into_iter().flatten().collect();
         self.renaming.set(true);
         spawn_local(async move {
-            let (mut changed, mut not) = (0, 0);
-            for name in names.iter().flatten() {
+            let neutral = |nth| self.lang.seat_name(nth);
+            let mut changed = 0;
+            for name in &names {
                 let look = match self.shelf.contents(name).await {
                     Ok(look) => look,
                     Err(why) => {
@@ -178,44 +159,21 @@ impl Archive {
                         return self.not_looked(why, move || self.forget(who));
                     }
                 };
-                let Some((id, (records, _))) = look.sessions.iter().next() else { continue };
-                if look.read_only(id) {
-                    not += 1;
-                    continue;
-                }
                 let new = clock::new_session_id();
-                // All in one task, so that IndexedDB takes it as one: whole, or not at all.
-                for record in summary::forget(records, &who, &|nth| self.lang.seat_name(nth)) {
-                    store::write(&Browser, &new, &record);
+                let mut forgotten = false;
+                self.shelf.stock.update_untracked(|stock| {
+                    forgotten = stock.forget_in(&look, &who, &new, &neutral);
+                });
+                if forgotten {
+                    look.sessions.keys().for_each(live::forget);
+                    changed += 1;
                 }
-                for b in &look.aside {
-                    let present = b.key.split('/').nth(1) == Some(name) && !contains(&b.text, &who);
-                    if let Some((before, afterwards)) = split(&b.key, name).filter(|_| present) {
-                        let key = [before, new.as_str(), afterwards].concat();
-                        store::write_text(&key, &b.text);
-                    }
-                }
-                if let Some(origin) = self.origin(id) {
-                    store::note_text(&integrity::origin_key(&new), &origin);
-                    store::note_text(&integrity::origin_key(id), "");
-                }
-                live::forget(id);
-                store::clear(id.as_str());
-                documents::move_to(id, &new, &|nth| self.lang.seat_name(nth), &who);
-                changed += 1;
             }
-            documents::without_name(&who, &|nth| self.lang.seat_name(nth));
-            self.shelf.stock.update(|stock| {
-                for name in names.iter().flatten() {
-                    stock.sessions.retain(|id, _| id.as_str() != name);
-                    stock.aside.retain(|b| b.key.split('/').nth(1) != Some(name));
-                }
-                stock.read_list();
-            });
-            self.shelf.look_through();
+            documents::without_name(&Browser, &who, &neutral);
+            self.shelf.read_list();
             self.nav.close();
             self.renaming.set(false);
-            self.tell_how_many(changed, not);
+            self.tell_how_many(changed, names.len() - changed);
         });
     }
 
@@ -293,10 +251,17 @@ impl Archive {
 
     /// Takes in what was shown. A session that was not here says from now on where it is from.
     pub fn take_incoming(self) {
-        let mut incoming = None;
-        self.incoming.update(|waiting| incoming = waiting.take());
-        let Some((origin, backup)) = incoming else { return };
-        self.accept_what_comes(&backup);
+        let much = self
+            .incoming
+            .with_untracked(|waiting| waiting.as_ref().is_some_and(|(_, backup)| is_much(backup)));
+        // Until it may be written it waits where it was shown.
+        if !self.shelf.may_write(None) || much && self.is_busy() {
+            return;
+        }
+        let Some((origin, backup)) = self.incoming.try_update(Option::take).flatten() else {
+            return;
+        };
+        self.shelf.stock.with_untracked(|stock| stock.accept_what_comes(&backup));
         // A backup of several brings back what was here.
         if let [file] = &backup.files[..]
             && self.shelf.with_records(&file.session, |records, _| records.is_empty())
@@ -309,32 +274,13 @@ impl Archive {
             );
             store::note_text(&integrity::origin_key(&file.session), &copy);
         }
-        if !self.shelf.may_write(None) || is_much(&backup) && self.is_busy() {
-            return;
-        }
-        if is_much(&backup) {
+        if much {
             self.nav.close();
             return self.take_in(origin, backup);
         }
-        self.import(backup);
-    }
-
-    /// A file or a link may hold a part of an evening: what it leaves out is not missed.
-    fn accept_what_comes(self, backup: &Backup) {
-        for file in &backup.files {
-            let here = self.shelf.stock.with_untracked(|stock| stock.ids(&file.session));
-            let before = Gaps::between(here.iter().copied());
-            let aside = backup.aside.iter().filter_map(|(key, _)| {
-                let (session, id) = file::read_key(key)?;
-                (session == file.session && here.is_empty()).then_some(id)
-            });
-            let all = here
-                .iter()
-                .copied()
-                .chain(file.records.iter().map(|record| record.id))
-                .chain(aside);
-            integrity::accept(&Browser, &file.session, &Gaps::between(all).without(&before));
-        }
+        let count = self.shelf.stock.try_update(|stock| stock.import(&backup));
+        self.shelf.look_through();
+        self.go_to_what_came(&backup, count.unwrap_or_default());
     }
 
     /// How many of the records set aside in a backup come along: those of sessions that are new
@@ -346,64 +292,12 @@ impl Archive {
             .with_untracked(|stock| keys.filter(|(key, _)| stock.takes_aside(key)).count())
     }
 
-    /// Where a session came from, if not from this device.
-    pub fn origin(self, id: &SessionId) -> Option<String> {
-        integrity::origin(id)
-    }
-
-    /// Takes in a file or backup: events that are there already are left as they are. What was
-    /// set aside comes along only with sessions that are new here: nobody can make an evening of
-    /// this device unwritable by a file.
-    fn import(self, backup: Backup) {
-        let mut new = Vec::new();
-        let mut count = 0;
-        self.shelf.stock.update(|stock| {
-            let mut lay = |key: String, text: String| {
-                store::write_text(&key, &text);
-                new.push((key, text));
-            };
-            for (key, text) in &backup.aside {
-                if stock.takes_aside(key) {
-                    lay(key.clone(), text.clone());
-                }
-            }
-            for file in &backup.files {
-                let name = file.session.as_str();
-                // Whoever brings a deleted evening wants it back.
-                if stock.evenings.iter().any(|evening| evening.deleted && evening.name == name) {
-                    store::bring_back(name);
-                }
-                let there =
-                    stock.sessions.get(&file.session).map_or(&[][..], |(records, _)| records);
-                let fresh = file.records.iter();
-                for record in
-                    fresh.filter(|s| there.binary_search_by_key(&s.id, |there| there.id).is_err())
-                {
-                    lay(file::key(&file.session, record.id), write::write_record(record));
-                    count += 1;
-                }
-            }
-            stock.hear(told(new), false);
-        });
-        self.shelf.look_through();
-        self.nav.go(match &backup.files[..] {
-            [file] => Venue::Session(file.session.clone()),
-            _ => Venue::Start,
-        });
-        if !self.shelf.save_state.get_untracked().is_trouble() {
-            match count {
-                1 => self.toasts.hint(self.lang.t(Msg::ImportedOne)),
-                _ => self.toasts.hint(&say!(self.lang, Msg::Imported, count = &count.to_string())),
-            }
-        }
-    }
-
     /// Puts a session into the bin, from where it can be brought back for a while.
     pub fn delete(self, id: &SessionId) {
         if !self.shelf.may_write(None) {
             return;
         }
-        store::delete(id.as_str());
+        Browser.delete(id.as_str());
         self.shelf.read_list();
         let text = self.lang.t(Msg::Deleted).to_owned();
         self.toasts.tell(Message { text, deleted: Some(id.clone()), ..Message::default() });
@@ -415,7 +309,7 @@ impl Archive {
             return;
         }
         self.toasts.clear();
-        store::bring_back(id.as_str());
+        Browser.bring_back(id.as_str());
         self.shelf.read_list();
     }
 
@@ -424,13 +318,17 @@ impl Archive {
         if !self.shelf.may_write(None) {
             return;
         }
-        for id in untrack(|| self.shelf.bin(|id, _| id.clone())) {
-            store::clear(id.as_str());
-            documents::forget(&id);
-            store::note_text(&integrity::origin_key(&id), "");
-            live::forget(&id);
-        }
+        self.purge(|_| true);
         self.shelf.read_list();
+    }
+
+    /// Deletes for good what in the bin is of this kind.
+    fn purge(self, which: impl Fn(&Summary) -> bool) {
+        let found = untrack(|| self.shelf.bin(|id, line| which(line).then(|| id.clone())));
+        for id in found.iter().flatten() {
+            self.shelf.stock.update_untracked(|stock| stock.purge(id));
+            live::forget(id);
+        }
     }
 
     /// Reads a file or backup.
@@ -552,24 +450,14 @@ impl Archive {
             }
         }
         for input in &file.files {
-            let name = input.session.as_str();
-            // Whoever brings a deleted evening wants it back.
-            let deleted =
-                |stock: &Stock| stock.evenings.iter().any(|a| a.deleted && a.name == name);
-            if self.shelf.stock.with_untracked(deleted) {
-                store::bring_back(name);
-            }
+            self.shelf.stock.with_untracked(|stock| stock.undelete(&input.session));
             for piece in input.records.chunks(STEP) {
-                let new = self.shelf.with_records(&input.session, |here, _| {
-                    let is_new = |record: &&Record| {
-                        here.binary_search_by_key(&record.id, |there| there.id).is_err()
-                    };
-                    piece.iter().filter(is_new).collect::<Vec<_>>()
+                self.shelf.stock.with_untracked(|stock| {
+                    for record in stock.not_here(&input.session, piece) {
+                        let key = file::key(&input.session, record.id);
+                        batch.push((key, write::write_record(record)));
+                    }
                 });
-                for record in new {
-                    let key = file::key(&input.session, record.id);
-                    batch.push((key, write::write_record(record)));
-                }
                 looked += piece.len();
                 if batch.len() >= BATCH {
                     stored += write(&mut batch).await.ok_or(stored)?;
@@ -595,6 +483,8 @@ impl Archive {
     /// Where one goes once a file is taken in, and what is said.
     pub(super) fn go_to_what_came(self, file: &Backup, count: usize) {
         let tell = move || match count {
+            // What is wrong with the stores is said and stays.
+            _ if self.shelf.save_state.get_untracked().is_trouble() => {}
             1 => self.toasts.hint(self.lang.t(Msg::ImportedOne)),
             _ => self.toasts.hint(&say!(self.lang, Msg::Imported, count = &count.to_string())),
         };
@@ -625,9 +515,4 @@ pub fn is_much(file: &Backup) -> bool {
 async fn write(batch: &mut Vec<(String, String)>) -> Option<usize> {
     let full = std::mem::take(batch);
     (full.is_empty() || store::write_many(&full).await).then_some(full.len())
-}
-
-/// Texts with their keys, as another tab would tell them.
-fn told(texts: Vec<(String, String)>) -> Vec<Told> {
-    texts.into_iter().map(|(key, text)| Told { key, text: Some(text) }).collect()
 }

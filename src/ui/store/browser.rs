@@ -102,18 +102,15 @@ extern "C" {
     fn state_js() -> String;
     /// Writes a text under its key into both stores.
     #[wasm_bindgen(js_namespace = jasstafelStores, js_name = write)]
-    pub fn write_text(key: &str, text: &str);
+    fn write_js(key: &str, text: &str);
     #[wasm_bindgen(js_namespace = jasstafelStores, js_name = receive)]
     fn receive_js(key: &str, text: &str) -> bool;
-    /// Marks a session as deleted; it can be brought back for a while.
     #[wasm_bindgen(js_namespace = jasstafelStores, js_name = remove)]
-    pub fn delete(session: &str);
-    /// Takes the mark of a deleted session away.
+    fn remove_js(session: &str);
     #[wasm_bindgen(js_namespace = jasstafelStores, js_name = bringBack)]
-    pub fn bring_back(session: &str);
-    /// Deletes a session for good.
-    #[wasm_bindgen(js_namespace = jasstafelStores)]
-    pub fn clear(session: &str);
+    fn bring_back_js(session: &str);
+    #[wasm_bindgen(js_namespace = jasstafelStores, js_name = clear)]
+    fn clear_js(session: &str);
     #[wasm_bindgen(js_namespace = jasstafelStores, js_name = protect)]
     fn protect_js() -> Promise<JsValue>;
     #[wasm_bindgen(js_namespace = jasstafelStores, js_name = info)]
@@ -164,7 +161,7 @@ impl Stores for Browser {
     }
 
     fn write(&self, key: &str, text: &str) {
-        write_text(key, text);
+        write_js(key, text);
     }
 
     fn receive(&self, key: &str, text: &str) -> bool {
@@ -179,13 +176,35 @@ impl Stores for Browser {
         documents::write(key, text);
     }
 
+    fn document_keys(&self) -> Vec<String> {
+        documents::keys()
+    }
+
+    fn delete(&self, session: &str) {
+        remove_js(session);
+    }
+
+    fn bring_back(&self, session: &str) {
+        bring_back_js(session);
+    }
+
+    fn clear(&self, session: &str) {
+        clear_js(session);
+    }
+
     fn noted(&self, name: &str) -> Option<String> {
         storage()?.get_item(&format!("jt-{name}")).ok().flatten()
+    }
+
+    fn note(&self, name: &str, text: &str) {
+        if let Some(storage) = storage() {
+            let _ = storage.set_item(&format!("jt-{name}"), text);
+        }
     }
 }
 
 /// The browser's storage; `None` where it is blocked.
-pub(super) fn storage() -> Option<Storage> {
+fn storage() -> Option<Storage> {
     // `raw` panics where there is none, so that is asked first.
     web_sys::window()?.local_storage().ok().flatten()?;
     Some(LocalStorage::raw())

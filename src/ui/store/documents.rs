@@ -3,7 +3,7 @@
 //! The stores are in `src/web/documents.js`; keys are made in [`crate::engine::archive::documents`]. Here are
 //! the sheets of a tournament that are being filled in.
 
-use super::{self as store, SaveState};
+use super::{self as store, SaveState, Stores};
 use crate::engine::archive::documents::{desk_key, session, sheet_key};
 use crate::engine::archive::draft;
 use crate::engine::archive::draft::SheetDraft;
@@ -163,38 +163,51 @@ pub fn remove_sheet(key: &str) {
     }
 }
 
+/// The keys of all documents.
+pub(super) fn keys() -> Vec<String> {
+    all().iter().map(StoredDocument::key).collect()
+}
+
 /// The keys of all documents of a session.
-fn keys_of(of: &SessionId) -> Vec<String> {
-    all().iter().map(StoredDocument::key).filter(|key| session(key).as_ref() == Some(of)).collect()
+fn keys_of(stores: &dyn Stores, of: &SessionId) -> Vec<String> {
+    let keys = stores.document_keys().into_iter();
+    keys.filter(|key| session(key).as_ref() == Some(of)).collect()
 }
 
 /// Takes away every document of a session that goes for good.
-pub fn forget(of: &SessionId) {
-    keys_of(of).iter().for_each(|key| write(key, ""));
+pub(super) fn forget(stores: &dyn Stores, of: &SessionId) {
+    keys_of(stores, of).iter().for_each(|key| stores.write_document(key, ""));
 }
 
 /// A session goes on under another id, because somebody in it was forgotten: so do its documents.
-pub fn move_to(from: &SessionId, to: &SessionId, neutral: &dyn Fn(usize) -> String, who: &str) {
-    for key in keys_of(from) {
-        let text = read(&key);
-        write(&key, "");
+pub(super) fn move_to(
+    stores: &dyn Stores,
+    from: &SessionId,
+    to: &SessionId,
+    neutral: &dyn Fn(usize) -> String,
+    who: &str,
+) {
+    for key in keys_of(stores, from) {
+        let text = stores.document(&key);
+        stores.write_document(&key, "");
         let moved = key.replacen(from.as_str(), to.as_str(), 1);
         match SheetDraft::read(&text) {
             Some(mut draft) => {
                 draft.sheet.session = to.clone();
                 replace(&mut draft, who, neutral);
-                write(&moved, &draft.write());
+                stores.write_document(&moved, &draft.write());
             }
-            None => write(&moved, &text),
+            None => stores.write_document(&moved, &text),
         }
     }
 }
 
 /// Takes a name from every sheet.
-pub fn without_name(who: &str, neutral: &dyn Fn(usize) -> String) {
-    for Begun { key, mut draft, .. } in Drafts::now().list {
+pub fn without_name(stores: &dyn Stores, who: &str, neutral: &dyn Fn(usize) -> String) {
+    for key in stores.document_keys() {
+        let Some(mut draft) = SheetDraft::read(&stores.document(&key)) else { continue };
         if replace(&mut draft, who, neutral) {
-            write(&key, &draft.write());
+            stores.write_document(&key, &draft.write());
         }
     }
 }

@@ -62,7 +62,7 @@ pub fn origin(id: &SessionId) -> Option<String> {
     origin_in(&Browser, id)
 }
 
-fn origin_in(stores: &dyn Stores, id: &SessionId) -> Option<String> {
+pub(super) fn origin_in(stores: &dyn Stores, id: &SessionId) -> Option<String> {
     stores.noted(&origin_key(id)).filter(|origin| !origin.is_empty())
 }
 

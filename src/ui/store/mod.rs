@@ -11,12 +11,13 @@
 mod browser;
 pub mod documents;
 pub mod integrity;
+mod jobs;
 #[cfg(test)]
 mod tests;
 
 pub use browser::{
-    Browser, StoreInfo, bring_back, clear, delete, extent, fetch, follow, info, interrupted, keep,
-    look, note_import, pieces, protect, shows, write_many, write_text,
+    Browser, StoreInfo, extent, fetch, follow, info, interrupted, keep, look, note_import, pieces,
+    protect, shows, write_many,
 };
 
 use crate::engine::archive::file;
@@ -69,8 +70,8 @@ pub struct Strange {
     pub is_text: bool,
 }
 
-/// What is asked of the stores while a tap is being answered. The browser's are [`Browser`]; a memory
-/// does for tests.
+/// What is asked of the stores at once, while a tap is being answered or a job done. The browser's are
+/// [`Browser`]; a memory does for tests.
 pub trait Stores: Send + Sync {
     /// Every session, in the order of the names.
     fn sessions(&self) -> Vec<Listed>;
@@ -93,8 +94,18 @@ pub trait Stores: Send + Sync {
     fn document(&self, key: &str) -> String;
     /// Writes a document.
     fn write_document(&self, key: &str, text: &str);
+    /// The keys of all documents.
+    fn document_keys(&self) -> Vec<String>;
+    /// Marks a session as deleted; it can be brought back for a while.
+    fn delete(&self, session: &str);
+    /// Takes the mark of a deleted session away.
+    fn bring_back(&self, session: &str);
+    /// Deletes the records of a session for good.
+    fn clear(&self, session: &str);
     /// A note of this device: not part of any session.
     fn noted(&self, name: &str) -> Option<String>;
+    /// Keeps a note; a full store loses at most a note.
+    fn note(&self, name: &str, text: &str);
 }
 
 /// How it stands with what was written.
@@ -415,7 +426,7 @@ impl Stock {
 
     /// What was found on a look at a session: its line is noted where all of it reads.
     pub fn note_look(&mut self, name: &str, mut look: Stock) {
-        self.aside.retain(|b| is_strange(b) || b.key.split('/').nth(1) != Some(name));
+        self.aside.retain(|b| is_strange(b) || !b.lies_in(name));
         let found = SessionId::try_from(name.to_owned()).ok().map(|id| {
             let known = self.known(&id);
             let lost = known.is_some_and(|known| known > look.ids(&id).len());
@@ -562,7 +573,7 @@ impl Stock {
             session = Session::of(records.iter().cloned());
         }
         self.sessions.insert(id.clone(), (records, session));
-        self.aside.retain(|b| b.key.split('/').nth(1) != Some(id.as_str()));
+        self.aside.retain(|b| !b.lies_in(id.as_str()));
         self.aside.append(&mut read.aside);
         self.remember(id);
     }
@@ -631,11 +642,9 @@ pub fn noted_text(name: &str) -> Option<String> {
     Browser.noted(name)
 }
 
-/// Keeps a note; a full store loses at most a note.
+/// Keeps such a note.
 pub fn note_text(name: &str, text: &str) {
-    if let Some(storage) = browser::storage() {
-        let _ = storage.set_item(&format!("jt-{name}"), text);
-    }
+    Browser.note(name, text);
 }
 
 /// A note that is a value of some type; `None` where there is none or it does not read.

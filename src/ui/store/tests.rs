@@ -1,11 +1,17 @@
 //! What the stock writes and folds, on stores in memory.
 
 use super::*;
+use crate::engine::archive::documents::sheet_key;
+use crate::engine::archive::draft::SheetDraft;
+use crate::engine::archive::file::{Backup, File};
+use crate::engine::archive::sheet::TableSheet;
+use crate::engine::base::gaps::Gaps;
 use crate::engine::base::points::Points;
 use crate::engine::base::seat::{Seat, Side};
 use crate::engine::facts::event::{Entry, PartieHead, WeisNote};
 use crate::engine::facts::tischregeln::Tischregeln;
-use std::collections::BTreeMap;
+use crate::engine::tournament::TournamentRules;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Stores that keep what they are given.
@@ -15,6 +21,8 @@ struct Memory {
     records: Mutex<Vec<(String, String)>>,
     documents: Mutex<BTreeMap<String, String>>,
     lines: Mutex<BTreeMap<String, String>>,
+    deleted: Mutex<BTreeSet<String>>,
+    notes: Mutex<BTreeMap<String, String>>,
 }
 
 fn held<T>(what: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -52,7 +60,7 @@ impl Stores for Memory {
             name: name.to_owned(),
             stamp: Some(self.stamp(name)),
             line: held(&self.lines).get(name).cloned(),
-            deleted: false,
+            deleted: held(&self.deleted).contains(name),
         };
         names.into_iter().map(listed).collect()
     }
@@ -100,8 +108,29 @@ impl Stores for Memory {
         held(&self.documents).insert(key.to_owned(), text.to_owned());
     }
 
-    fn noted(&self, _: &str) -> Option<String> {
-        None
+    fn document_keys(&self) -> Vec<String> {
+        let documents = held(&self.documents);
+        documents.iter().filter(|(_, text)| !text.is_empty()).map(|(key, _)| key.clone()).collect()
+    }
+
+    fn delete(&self, session: &str) {
+        held(&self.deleted).insert(session.to_owned());
+    }
+
+    fn bring_back(&self, session: &str) {
+        held(&self.deleted).remove(session);
+    }
+
+    fn clear(&self, session: &str) {
+        held(&self.records).retain(|(key, _)| key.split('/').nth(1) != Some(session));
+    }
+
+    fn noted(&self, name: &str) -> Option<String> {
+        held(&self.notes).get(name).cloned()
+    }
+
+    fn note(&self, name: &str, text: &str) {
+        held(&self.notes).insert(name.to_owned(), text.to_owned());
     }
 }
 
@@ -306,4 +335,167 @@ fn what_another_tab_deleted_goes_from_the_board() {
     stock.hear(gone.map(|key| Told { key: key.to_owned(), text: None }).to_vec(), false);
     assert!(!stock.sessions.contains_key(&id()));
     assert!(stock.evening("abend").is_none());
+}
+
+/// A look at the one evening of these stores.
+fn look(stores: &'static Memory) -> Stock {
+    let mut look = Stock::on(stores);
+    look.take_in(stores.at_hand("abend").expect("at hand"));
+    look
+}
+
+fn names(stock: &Stock, id: &SessionId) -> Vec<String> {
+    let session = &stock.sessions[id].1;
+    session.last_partie().expect("a Partie").head.players.clone()
+}
+
+/// A file that holds these records of the evening.
+fn file_of(stock: &Stock, which: std::ops::Range<usize>) -> Backup {
+    let records = stock.sessions[&id()].0[which].to_vec();
+    File { session: id(), records, slate: None }.into()
+}
+
+#[test]
+fn a_name_is_changed_by_one_record_and_what_is_open_follows() {
+    let stores = Memory::new();
+    let mut stock = Stock::has_begun(stores);
+    let renaming = look(stores).renaming(["Beat", "Berta"], HERE, Time(2000)).expect("lawful");
+    assert_eq!(stores.keys().len(), 1, "nothing is written before all were looked at");
+    stock.write_all(vec![renaming]);
+    assert_eq!(stores.keys(), ["jt1/abend/1-1", "jt1/abend/2-1"]);
+    for stock in [&stock, &opened(stores)] {
+        assert_eq!(names(stock, &id()), ["Anna", "Berta", "Carla", "Dani"]);
+    }
+    // Two may not be called the same.
+    assert_eq!(look(stores).renaming(["Anna", "Carla"], HERE, Time(3000)), None);
+}
+
+#[test]
+fn the_number_of_what_does_not_read_is_not_given_to_another_name() {
+    let stores = Memory::new();
+    let mut stock = Stock::has_begun(stores);
+    stock.writes_weis(50);
+    let damaged = stores.moved(|records| records[1].1 = records[1].1.replace("50", "70"));
+    let (key, _) = look(damaged).renaming(["Beat", "Bea"], HERE, Time(2000)).expect("lawful");
+    assert_eq!(key, "jt1/abend/3-1");
+}
+
+#[test]
+fn where_a_newer_version_wrote_no_name_is_changed_or_forgotten() {
+    let stores = Memory::new();
+    let mut stock = Stock::has_begun(stores);
+    stock.writes_weis(50);
+    let newer = stores.moved(|records| {
+        let version = |version: u32| format!("\"v\":{version}");
+        let text = records[1].1.clone();
+        records[1].1 = (1..9).fold(text, |text, v| text.replace(&version(v), &version(99)));
+    });
+    let look = look(newer);
+    assert!(look.read_only(&id()), "{:?}", look.aside);
+    assert_eq!(look.renaming(["Beat", "Bea"], HERE, Time(2000)), None);
+    let new = SessionId::try_from("neu".to_owned()).expect("an id");
+    assert!(!opened(newer).forget_in(&look, "Beat", &new, &|nth| format!("Spieler {nth}")));
+    assert_eq!(newer.keys(), stores.keys());
+}
+
+#[test]
+fn who_is_forgotten_stands_in_no_record_no_sheet_and_no_text_set_aside() {
+    let stores = Memory::new();
+    let mut stock = Stock::has_begun(stores);
+    stock.writes_weis(50);
+    let beside = |number: u32, text: &str| (format!("jt1/abend/{number}-7"), text.to_owned());
+    held(&stores.records).extend([beside(3, "von Beat"), beside(4, "von niemand")]);
+    stores.note(&integrity::origin_key(&id()), "aus einer Datei");
+    let sheet = TableSheet {
+        session: id(),
+        passe: 0,
+        table: 0,
+        title: String::new(),
+        players: ["Anna", "Beat", "Carla", "Dani"].map(str::to_owned),
+        rules: TournamentRules::default(),
+        sheet: Vec::new(),
+    };
+    let draft = SheetDraft::empty(sheet);
+    stores.write_document(&sheet_key(&id(), 0, 0, 0), &draft.write());
+
+    let new = SessionId::try_from("neu".to_owned()).expect("an id");
+    let mut stock = opened(stores);
+    let forgotten = stock.forget_in(&look(stores), "Beat", &new, &|nth| format!("Spieler {nth}"));
+    stock.read_list();
+
+    assert!(forgotten && stock.evening("abend").is_none() && !stock.sessions.contains_key(&id()));
+    assert!(stock.open(&new));
+    assert_eq!(names(&stock, &new), ["Anna", "Spieler 1", "Carla", "Dani"]);
+    assert_eq!(stores.keys(), ["jt1/neu/1-1", "jt1/neu/2-1", "jt1/neu/4-7"]);
+    assert_eq!(stores.document_keys(), [sheet_key(&new, 0, 0, 0)]);
+    assert_eq!(integrity::origin_in(stores, &new).as_deref(), Some("aus einer Datei"));
+    let texts = (&*held(&stores.records), &*held(&stores.documents), &*held(&stores.notes));
+    assert!(!format!("{texts:?}").contains("Beat"));
+}
+
+#[test]
+fn a_file_is_taken_in_once_and_brings_back_what_was_deleted() {
+    let stores = Memory::new();
+    let mut stock = Stock::has_begun(stores);
+    stock.writes_weis(50);
+    let file = file_of(&stock, 0..2);
+    assert_eq!(stock.import(&file), 0);
+    let elsewhere = Memory::new();
+    let mut other = Stock::on(elsewhere);
+    assert_eq!(other.import(&file), 2);
+    assert!(other.open(&id()));
+    assert_eq!(other.import(&file_of(&stock, 0..1)), 0);
+    assert_eq!(*held(&elsewhere.records), *held(&stores.records));
+    elsewhere.delete("abend");
+    other.read_list();
+    assert!(other.evening("abend").is_none());
+    other.import(&file);
+    assert_eq!(opened(elsewhere).weise(), 1);
+}
+
+#[test]
+fn what_does_not_read_comes_along_with_an_evening_that_is_new_here_alone() {
+    let stores = Memory::new();
+    let stock = Stock::has_begun(stores);
+    let aside = vec![("jt1/abend/9-9".to_owned(), "unlesbar".to_owned())];
+    let file = Backup { aside, ..file_of(&stock, 0..1) };
+    let elsewhere = Memory::new();
+    Stock::on(elsewhere).import(&file);
+    assert_eq!(elsewhere.keys(), ["jt1/abend/9-9", "jt1/abend/1-1"]);
+    opened(stores).import(&file);
+    assert_eq!(stores.keys(), ["jt1/abend/1-1"]);
+}
+
+#[test]
+fn what_a_file_leaves_out_is_not_missed_and_what_was_missed_before_is() {
+    let stores = Memory::new();
+    let mut stock = Stock::has_begun(stores);
+    [50, 20, 100].into_iter().for_each(|points| stock.writes_weis(points));
+    let mut part = file_of(&stock, 0..4);
+    part.files[0].records.remove(1);
+    let elsewhere = Memory::new();
+    let mut other = Stock::on(elsewhere);
+    other.accept_what_comes(&part);
+    other.import(&part);
+    assert!(!other.lacks(&id()));
+    // Here the third was missing already: a file without it does not explain that.
+    let short = stores.moved(|records| drop(records.remove(2)));
+    let mut stock = opened(short);
+    part.files[0].records.remove(1);
+    stock.accept_what_comes(&part);
+    stock.import(&part);
+    assert!(stock.lacks(&id()));
+}
+
+#[test]
+fn what_goes_for_good_leaves_nothing_beside_it() {
+    let stores = Memory::new();
+    let mut stock = Stock::has_begun(stores);
+    stores.note(&integrity::origin_key(&id()), "aus einer Datei");
+    integrity::accept(stores, &id(), &Gaps::range(5, 6));
+    stock.purge(&id());
+    stock.read_list();
+    assert!(stores.keys().is_empty() && stores.document_keys().is_empty());
+    assert_eq!(integrity::origin_in(stores, &id()), None);
+    assert!(stock.evening("abend").is_none() && stock.sessions.is_empty());
 }

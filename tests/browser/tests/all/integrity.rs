@@ -34,6 +34,10 @@ async fn evening(s: &Page, weise: usize) -> TestResult<String> {
     Ok(s.evaluate("location.hash").await?.as_str().unwrap_or_default().to_owned())
 }
 
+/// Of no session, also of one that there is not, will the second store still say anything, and nothing is
+/// being written.
+const COMPARED: &str = "jasstafelStores.heard('') && jasstafelStores.state() === 'saved'";
+
 /// The list knows of so many records.
 fn noted(records: usize) -> String {
     format!(
@@ -52,8 +56,7 @@ fn noted(records: usize) -> String {
 /// and gives the text, or null where the record is to go.
 async fn tamper(s: &Page, change: &str) -> TestResult {
     s.open_with("#/regelbuch").await?;
-    // The app has compared its stores by then.
-    tokio::time::sleep(std::time::Duration::from_secs(2)).await;
+    s.holds("the stores to be compared", COMPARED).await?;
     let both = format!(
         "new Promise((ok) => {{
           const change = {change};
@@ -83,8 +86,7 @@ async fn tamper(s: &Page, change: &str) -> TestResult {
 /// The first record alone is left in localStorage, as after a crash; IndexedDB has all of them.
 async fn crashed(s: &Page) -> TestResult {
     s.open_with("#/regelbuch").await?;
-    // The app has compared its stores by then.
-    tokio::time::sleep(std::time::Duration::from_secs(2)).await;
+    s.holds("the stores to be compared", COMPARED).await?;
     s.evaluate("(() => { for (const key of Object.keys(localStorage)) if (key.startsWith('jt1/') && !key.includes('/1-')) localStorage.removeItem(key); return true; })()").await?;
     s.before_every_page(&slow_store(5000)).await
 }

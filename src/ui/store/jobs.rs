@@ -1,0 +1,136 @@
+//! What is done to whole evenings: a name is changed or forgotten, an evening goes for good, a file is
+//! taken in. What belongs together is written in one task, so that IndexedDB takes it as one, and a page
+//! that dies meanwhile leaves all of it or nothing.
+
+use super::{Stock, Told, documents, integrity};
+use crate::engine::archive::file::{self, Backup};
+use crate::engine::archive::{summary, write};
+use crate::engine::base::gaps::Gaps;
+use crate::engine::base::id::{EventId, SessionId};
+use crate::engine::base::search::{contains, split};
+use crate::engine::base::time::Time;
+use crate::engine::session::decide::Command;
+use crate::engine::session::log::Record;
+
+impl Stock {
+    /// Of an evening that was looked at: the record by which who is called `from` is called `to` from now
+    /// on, under its key. `None` where that is not lawful, or where a newer version of the app has written.
+    pub fn renaming(
+        &self,
+        [from, to]: [&str; 2],
+        replica: u32,
+        time: Time,
+    ) -> Option<(String, String)> {
+        let (id, (_, session)) = self.sessions.iter().next()?;
+        if self.read_only(id) {
+            return None;
+        }
+        let command = Command::Rename { from: from.to_owned(), to: to.to_owned() };
+        let event = session.decide(command).ok()?;
+        let seq = self.next_seq(id);
+        integrity::skip(self.stores, id, session.next_seq(), seq);
+        let record = Record { id: EventId { seq, replica }, time, event };
+        Some((file::key(id, record.id), write::write_record(&record)))
+    }
+
+    /// Writes new records, each under its key, all in one task: a page that is loaded anew meanwhile has
+    /// all of them or none. What is open follows.
+    pub fn write_all(&mut self, texts: Vec<(String, String)>) {
+        for (key, text) in &texts {
+            self.stores.write(key, text);
+        }
+        let told = texts.into_iter().map(|(key, text)| Told { key, text: Some(text) });
+        self.hear(told.collect(), false);
+    }
+
+    /// Writes an evening, as it was looked at, anew under the id `new` with a neutral name in place of
+    /// `who`; the old one goes for good. Whether it did: not where a newer version of the app has written.
+    pub fn forget_in(
+        &mut self,
+        look: &Stock,
+        who: &str,
+        new: &SessionId,
+        neutral: &dyn Fn(usize) -> String,
+    ) -> bool {
+        let Some((id, (records, _))) = look.sessions.iter().next() else { return false };
+        if look.read_only(id) {
+            return false;
+        }
+        let stores = self.stores;
+        for record in summary::forget(records, who, neutral) {
+            super::write(stores, new, &record);
+        }
+        // What does not read goes along, unless the name may stand in it.
+        for b in look.aside.iter().filter(|b| !contains(&b.text, who)) {
+            if let Some((before, behind)) =
+                split(&b.key, id.as_str()).filter(|_| b.lies_in(id.as_str()))
+            {
+                stores.write(&[before, new.as_str(), behind].concat(), &b.text);
+            }
+        }
+        if let Some(origin) = integrity::origin_in(stores, id) {
+            stores.note(&integrity::origin_key(new), &origin);
+        }
+        documents::move_to(stores, id, new, neutral, who);
+        self.purge(id);
+        true
+    }
+
+    /// Deletes an evening for good, with all that lies beside it. The list is read anew by whoever asks
+    /// for it.
+    pub fn purge(&mut self, id: &SessionId) {
+        self.stores.clear(id.as_str());
+        documents::forget(self.stores, id);
+        self.stores.note(&integrity::origin_key(id), "");
+        self.sessions.remove(id);
+        self.aside.retain(|b| !b.lies_in(id.as_str()));
+    }
+
+    /// Of these records of a session those that are not here.
+    pub fn not_here<'a>(&self, id: &SessionId, records: &'a [Record]) -> Vec<&'a Record> {
+        let here = self.sessions.get(id).map_or(&[][..], |(records, _)| records);
+        let is_new = |one: &&Record| here.binary_search_by_key(&one.id, |there| there.id).is_err();
+        records.iter().filter(is_new).collect()
+    }
+
+    /// Whoever brings a deleted evening wants it back.
+    pub fn undelete(&self, id: &SessionId) {
+        if self.evenings.iter().any(|one| one.deleted && one.name == id.as_str()) {
+            self.stores.bring_back(id.as_str());
+        }
+    }
+
+    /// Takes in a file or backup: events that are there already are left as they are. What was set
+    /// aside comes along only with sessions that are new here: nobody can make an evening of this
+    /// device unwritable by a file. How many events were new.
+    pub fn import(&mut self, backup: &Backup) -> usize {
+        let mut new = Vec::new();
+        let mut count = 0;
+        let along = backup.aside.iter().filter(|(key, _)| self.takes_aside(key));
+        new.extend(along.cloned());
+        for file in &backup.files {
+            self.undelete(&file.session);
+            for record in self.not_here(&file.session, &file.records) {
+                new.push((file::key(&file.session, record.id), write::write_record(record)));
+                count += 1;
+            }
+        }
+        self.write_all(new);
+        count
+    }
+
+    /// A file or a link may hold a part of an evening: what it leaves out is not missed.
+    pub fn accept_what_comes(&self, backup: &Backup) {
+        for file in &backup.files {
+            let here = self.ids(&file.session);
+            let before = Gaps::between(here.iter().copied());
+            let aside = backup.aside.iter().filter_map(|(key, _)| {
+                let (session, id) = file::read_key(key)?;
+                (session == file.session && here.is_empty()).then_some(id)
+            });
+            let coming = file.records.iter().map(|record| record.id);
+            let all = here.iter().copied().chain(coming).chain(aside);
+            integrity::accept(self.stores, &file.session, &Gaps::between(all).without(&before));
+        }
+    }
+}
