@@ -142,7 +142,7 @@ fn verdict(lang: Lang, partie: &Partie, effect: &Effect) -> (String, bool) {
         let winners = end.winners().next().map_or(String::new(), |nth| partie.party_name(nth));
         let mut sentence = won_sentence(lang.locale(), end.by, &winners);
         if end.schneider {
-            sentence = format!("{sentence} {}", lang.t(Msg::WithSchneider));
+            sentence = format!("{sentence}. {}", lang.t(Msg::WithSchneider));
         }
         return (sentence, end.by == EndedBy::TooEarlyBedankt);
     }

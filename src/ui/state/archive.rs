@@ -93,27 +93,25 @@ impl Archive {
         let names: Vec<String> = names.into_iter().flatten().collect();
         self.renaming.set(true);
         spawn_local(async move {
-            let mut records = Vec::new();
+            let replica = self.dispatch.replica;
+            let mut looked = Vec::new();
             for name in &names {
                 match self.shelf.contents(name).await {
-                    Ok(look) => {
-                        let replica = self.dispatch.replica;
-                        records.push(look.renaming([&from, &to], replica, clock::now()));
-                    }
+                    Ok(look) => looked.extend(look.renaming([&from, &to], replica, clock::now())),
                     Err(why) => {
                         self.renaming.set(false);
                         return self.not_looked(why, move || self.rename_person(from, to));
                     }
                 }
             }
-            let looked = records.len();
-            let records: Vec<_> = records.into_iter().flatten().collect();
-            let changed = records.len();
-            self.shelf.stock.update(|stock| stock.write_all(records));
+            let mut changed = 0;
+            self.shelf.stock.update(|stock| {
+                changed = stock.rename_in(looked, [&from, &to], replica, clock::now);
+            });
             self.shelf.look_through();
             self.nav.close();
             self.renaming.set(false);
-            self.tell_how_many(changed, looked - changed);
+            self.tell_how_many(changed, names.len() - changed);
         });
     }
 
@@ -156,6 +154,7 @@ impl Archive {
                     Ok(look) => look,
                     Err(why) => {
                         self.renaming.set(false);
+                        self.shelf.read_list();
                         return self.not_looked(why, move || self.forget(who));
                     }
                 };

@@ -12,35 +12,47 @@ use crate::engine::base::time::Time;
 use crate::engine::session::decide::Command;
 use crate::engine::session::log::Record;
 
+/// An evening that was looked at, and the record by which somebody is called otherwise in it.
+pub type Renaming = (SessionId, Record);
+
+fn rename([from, to]: [&str; 2]) -> Command {
+    Command::Rename { from: from.to_owned(), to: to.to_owned() }
+}
+
 impl Stock {
-    /// Of an evening that was looked at: the record by which who is called `from` is called `to` from now
-    /// on, under its key. `None` where that is not lawful, or where a newer version of the app has written.
-    pub fn renaming(
-        &self,
-        [from, to]: [&str; 2],
-        replica: u32,
-        time: Time,
-    ) -> Option<(String, String)> {
+    /// How the first of these names is followed by the second in an evening that was looked at. `None` where
+    /// that is not lawful, or where a newer version of the app has written.
+    pub fn renaming(&self, names: [&str; 2], replica: u32, time: Time) -> Option<Renaming> {
         let (id, (_, session)) = self.sessions.iter().next()?;
         if self.read_only(id) {
             return None;
         }
-        let command = Command::Rename { from: from.to_owned(), to: to.to_owned() };
-        let event = session.decide(command).ok()?;
+        let event = session.decide(rename(names)).ok()?;
         let seq = self.next_seq(id);
         integrity::skip(self.stores, id, session.next_seq(), seq);
-        let record = Record { id: EventId { seq, replica }, time, event };
-        Some((file::key(id, record.id), write::write_record(&record)))
+        Some((id.clone(), Record { id: EventId { seq, replica }, time, event }))
     }
 
-    /// Writes new records, each under its key, all in one task: a page that is loaded anew meanwhile has
-    /// all of them or none. What is open follows.
-    pub fn write_all(&mut self, texts: Vec<(String, String)>) {
-        for (key, text) in &texts {
-            self.stores.write(key, text);
+    /// Writes these, in how many evenings it did. What is open may have been written in since it was looked
+    /// at: there it is decided anew.
+    pub fn rename_in(
+        &mut self,
+        looked: Vec<Renaming>,
+        names: [&str; 2],
+        replica: u32,
+        now: impl Fn() -> Time,
+    ) -> usize {
+        let mut changed = 0;
+        for (id, record) in looked {
+            if !self.sessions.contains_key(&id) {
+                super::write(self.stores, &id, &record);
+            } else if self.carry_out(&id, vec![rename(names)], replica, &now).is_err() {
+                continue;
+            }
+            changed += 1;
         }
-        let told = texts.into_iter().map(|(key, text)| Told { key, text: Some(text) });
-        self.hear(told.collect(), false);
+        self.read_list();
+        changed
     }
 
     /// Writes an evening, as it was looked at, anew under the id `new` with a neutral name in place of
@@ -115,7 +127,11 @@ impl Stock {
                 count += 1;
             }
         }
-        self.write_all(new);
+        for (key, text) in &new {
+            self.stores.write(key, text);
+        }
+        let told = new.into_iter().map(|(key, text)| Told { key, text: Some(text) });
+        self.hear(told.collect(), false);
         count
     }
 

@@ -356,18 +356,48 @@ fn file_of(stock: &Stock, which: std::ops::Range<usize>) -> Backup {
 }
 
 #[test]
-fn a_name_is_changed_by_one_record_and_what_is_open_follows() {
+fn a_name_is_changed_by_one_record_in_what_is_closed_and_in_what_is_open() {
+    let beat = ["Beat", "Berta"];
+    for open in [false, true] {
+        let stores = Memory::new();
+        let mut stock = Stock::has_begun(stores);
+        if !open {
+            stock = Stock::on(stores);
+            stock.read_list();
+        }
+        let renaming = look(stores).renaming(beat, HERE, Time(2000)).expect("lawful");
+        assert_eq!(stores.keys().len(), 1, "nothing is written before all were looked at");
+        assert_eq!(stock.rename_in(vec![renaming], beat, HERE, || Time(2000)), 1);
+        assert_eq!(stores.keys(), ["jt1/abend/1-1", "jt1/abend/2-1"]);
+        for stock in [&opened(stores)].into_iter().chain(open.then_some(&stock)) {
+            assert_eq!(names(stock, &id()), ["Anna", "Berta", "Carla", "Dani"]);
+        }
+    }
+}
+
+#[test]
+fn what_was_written_since_an_evening_was_looked_at_stands_beside_the_new_name() {
     let stores = Memory::new();
     let mut stock = Stock::has_begun(stores);
-    let renaming = look(stores).renaming(["Beat", "Berta"], HERE, Time(2000)).expect("lawful");
-    assert_eq!(stores.keys().len(), 1, "nothing is written before all were looked at");
-    stock.write_all(vec![renaming]);
-    assert_eq!(stores.keys(), ["jt1/abend/1-1", "jt1/abend/2-1"]);
-    for stock in [&stock, &opened(stores)] {
-        assert_eq!(names(stock, &id()), ["Anna", "Berta", "Carla", "Dani"]);
-    }
-    // Two may not be called the same.
-    assert_eq!(look(stores).renaming(["Anna", "Carla"], HERE, Time(3000)), None);
+    let beat = ["Beat", "Berta"];
+    let renaming = look(stores).renaming(beat, HERE, Time(2000)).expect("lawful");
+    stock.writes_weis(50);
+    assert_eq!(stock.rename_in(vec![renaming], beat, HERE, || Time(2000)), 1);
+    let again = opened(stores);
+    assert_eq!((again.numbers(), again.weise()), (vec![1, 2, 3], 1));
+    assert_eq!(names(&again, &id())[1], "Berta");
+}
+
+#[test]
+fn two_of_a_table_cannot_be_called_the_same() {
+    let stores = Memory::new();
+    let mut stock = Stock::has_begun(stores);
+    let anna = ["Anna", "Carla"];
+    assert_eq!(look(stores).renaming(anna, HERE, Time(2000)), None);
+    // Lawful when it was looked at, and no more when it was to be written.
+    let fitting = look(stores).renaming(["Anna", "Ada"], HERE, Time(2000)).expect("lawful");
+    assert_eq!(stock.rename_in(vec![fitting], anna, HERE, || Time(2000)), 0);
+    assert_eq!(stores.keys().len(), 1);
 }
 
 #[test]
@@ -376,8 +406,8 @@ fn the_number_of_what_does_not_read_is_not_given_to_another_name() {
     let mut stock = Stock::has_begun(stores);
     stock.writes_weis(50);
     let damaged = stores.moved(|records| records[1].1 = records[1].1.replace("50", "70"));
-    let (key, _) = look(damaged).renaming(["Beat", "Bea"], HERE, Time(2000)).expect("lawful");
-    assert_eq!(key, "jt1/abend/3-1");
+    let renaming = look(damaged).renaming(["Beat", "Bea"], HERE, Time(2000));
+    assert_eq!(renaming.expect("lawful").1.id, EventId { seq: 3, replica: HERE });
 }
 
 #[test]

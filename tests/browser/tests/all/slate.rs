@@ -635,7 +635,7 @@ async fn merci_in_the_middle_of_a_spiel_asked_what_was_played_where_nothing_coun
     s.tap_in(&sheet, "Merci sagen").await?;
     s.sees("Kartenpunkte der Stiche bis jetzt").await?;
     tap_points(&s, &sheet, A, 80).await?;
-    s.sees(&format!("Gewonnen: {A} Mit Schneider!")).await?;
+    s.sees(&format!("Gewonnen: {A}. Mit Schneider!")).await?;
     // Tapped by mistake: another tap takes it off again.
     s.tap_in(&sheet, "Rosen").await?;
     s.sees_chosen("Rosen", &sheet).await?;
@@ -668,7 +668,7 @@ async fn at_the_ziel_the_large_key_wrote_the_next_spiel() -> TestResult {
     s.sees_role("heading", "Spiel 2").await?;
     s.tap_in("Spiel 2", "Schliessen").await?;
     s.tap(&format!("Merci {A}")).await?;
-    s.sees(&format!("Gewonnen: {A} Mit Schneider!")).await?;
+    s.sees(&format!("Gewonnen: {A}. Mit Schneider!")).await?;
     s.tap("Merci sagen").await?;
     // Nobody has said «Berg»: its Strich would be gone.
     s.sees(&format!("{A} waren über dem Berg. Noch schreiben?")).await?;
