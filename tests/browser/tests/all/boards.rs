@@ -3,11 +3,16 @@
 
 use crate::board_kinds::Players;
 use crate::evening::{
-    A, B, SHARE, begin, choose_jassart, count_records, export, schieber, sit_down, stored,
-    tap_points, write_spiel,
+    A, B, Finished, SHARE, begin, choose_jassart, count_records, export, schieber, sit_down,
+    stored, tap_points, write_spiel,
 };
 use crate::tournament::{draw_lots, register_players, set_rule};
 use browser_tests::{Page, TestResult};
+use jasstafel::engine::base::edition::Edition;
+use jasstafel::engine::base::seat::Seat;
+use jasstafel::engine::facts::event::{Entry, FieldValue, FieldValues, PartieHead};
+use jasstafel::engine::facts::tischregeln::Tischregeln;
+use jasstafel::engine::session::decide::Command;
 use jasstafel::text::Locale;
 use serde_json::json;
 use std::fs;
@@ -129,23 +134,29 @@ async fn an_empty_board_said_nothing_of_what_comes_next() -> TestResult {
 
 #[tokio::test]
 async fn twenty_rows_of_six_with_long_names_hid_the_last_row() -> TestResult {
+    let names = ["Bartholomäus", "Annemarie", "Maximilian", "Elisabeth", "Zoë", "Konstantin"];
+    let names = names.map(str::to_owned);
+    let row = |nth: i32| [nth, -99, 257, 40, 0, 61];
+    let mut evening = Finished::default();
+    let partie = evening.command(Command::BeginPartie(PartieHead {
+        jassart: "frei".to_owned(),
+        players: names.to_vec(),
+        dealer: Seat(0),
+        tischregeln: Tischregeln::default(),
+        edition: Edition::TODAY,
+    }))?;
+    for nth in 1..20 {
+        let points = FieldValue::ByParty(row(nth).map(Some).to_vec());
+        let entry = Entry::FieldValues(FieldValues::from([("punkte".to_owned(), points)]));
+        evening.command(Command::Enter { partie, entry })?;
+    }
     let s = Page::installed().await?;
     s.window(320, 568).await?;
-    let names = ["Bartholomäus", "Annemarie", "Maximilian", "Elisabeth", "Zoë", "Konstantin"];
-    sit_down(&s, [names[0], names[1], names[2], names[3]]).await?;
-    choose_jassart(&s, Locale::DE, "Freies Brett").await?;
-    for (nth, name) in names.iter().enumerate().skip(4) {
-        s.tap("Einer mehr").await?;
-        s.write(&format!("Spieler {}", nth + 1), name).await?;
-    }
-    s.tap("Partie beginnen").await?;
-    s.sees("Spiel 1 schreiben").await?;
+    evening.open(&s).await?;
     let players = Players { s: &s, locale: Locale::DE };
-    let names = names.map(str::to_owned);
-    for nth in 1..=20 {
-        players.write(&names, &json!({ "punkte": [nth, -99, 257, 40, 0, 61] })).await?;
-        s.sees(&format!("Spiel {} schreiben", nth + 1)).await?;
-    }
+    s.sees("Spiel 20 schreiben").await?;
+    players.write(&names, &json!({ "punkte": row(20) })).await?;
+    s.sees("Spiel 21 schreiben").await?;
     let last = "(() => {
       const row = [...document.querySelectorAll('tbody tr')].at(-1).querySelector('td');
       const { top, bottom, left, right } = row.getBoundingClientRect();

@@ -52,7 +52,7 @@ fn longest() -> Locale {
 }
 
 /// Set by `cargo xtask night`.
-fn night() -> bool {
+pub fn night() -> bool {
     std::env::var_os("JASSTAFEL_NIGHT").is_some()
 }
 
