@@ -89,7 +89,8 @@ enum Work {
     #[command(verbatim_doc_comment)]
     Kraft(test::Counts),
     /// What takes too long before every change: every screen in every theme, language and window
-    /// (`test` looks at two languages in the narrow windows), then engines, then kraft
+    /// (`test` looks at two languages in the narrow windows), every story where things move, then
+    /// engines, then kraft
     #[command(verbatim_doc_comment)]
     Night(test::Counts),
     /// Only install what serve, build and test need

@@ -341,6 +341,10 @@ pub fn night(counts: &Counts) -> Result<()> {
     if passed? == 0 {
         return Err("no test ran, but the walk through the screens should.".to_owned());
     }
+    // By day almost nobody wants motion.
+    let mut tests = BrowserTests::new()?;
+    tests.command().env("JASSTAFEL_MOTION", "1");
+    timed("every story where things move", || run_tests(tests.command()))?;
     engines::engines(&engines::Wanted::default())?;
     force(counts)
 }

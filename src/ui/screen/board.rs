@@ -23,10 +23,12 @@ use crate::ui::component::key::Key;
 use crate::ui::component::rows::Rows;
 use crate::ui::component::strokes::Marks;
 use crate::ui::state::{Lang, Sheet, use_evening, use_lang, use_nav};
-use leptos::{html, prelude::*};
+use leptos::{ev, html, prelude::*};
 
 /// How many lines are drawn at first, and with each wish for more.
 const LINES: usize = 200;
+/// So many pixels below what is seen are less than a line.
+const NEARLY_LAST: i32 = 24;
 
 /// What is on the board, and whose columns these are.
 #[derive(Clone, Default, PartialEq)]
@@ -53,12 +55,30 @@ pub fn Board() -> impl IntoView {
     let frame = NodeRef::<html::Div>::new();
     // The last line is what people look for; a grid stays where it is, and so does whoever asked
     // for earlier lines.
-    Effect::new(move || {
-        let grows = written.read().grid.still.is_empty();
+    let to_last_line = move || {
+        let grows = written.read_untracked().grid.still.is_empty();
         if let Some(frame) = frame.get().filter(|_| grows && shown.get_untracked() == LINES) {
             request_animation_frame(move || frame.set_scroll_top(frame.scroll_height()));
         }
+    };
+    Effect::new(move || {
+        written.track();
+        to_last_line();
     });
+    // Who saw it sees it still when the phone is turned.
+    let sees_last_line = StoredValue::new(true);
+    let scrolled = move |_| {
+        let end = frame.get_untracked().map(|frame| {
+            frame.scroll_height() - frame.scroll_top() - frame.client_height() < NEARLY_LAST
+        });
+        sees_last_line.set_value(end.unwrap_or(true));
+    };
+    let turned = window_event_listener(ev::resize, move |_| {
+        if sees_last_line.get_value() {
+            untrack(to_last_line);
+        }
+    });
+    on_cleanup(move || turned.remove());
     let more = Memo::new(move |_| written.read().grid.lines.len() > shown.get());
     let next = evening.select(move |_, partie| first_step(lang, partie));
     let thanks = evening.select(|_, p| match p.jassart.board.thanks(p.context()) {
@@ -75,7 +95,7 @@ pub fn Board() -> impl IntoView {
             <Duel written />
             {move || next.get().filter(|(grid, _)| *grid).map(|(_, sentence)| hint(sentence))}
         </div>
-        <div class="board-table framed" node_ref=frame>
+        <div class="board-table framed" node_ref=frame on:scroll=scrolled>
             <Show when=move || more.get()>
                 <Key class="button quiet" on_tap=move || shown.update(|shown| *shown += LINES)>
                     {lang.t(Msg::ShowEarlierLines)}

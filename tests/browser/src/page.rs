@@ -88,9 +88,17 @@ impl Page {
     }
 
     /// The same on a phone that may have the app already, and has nothing else: for whom it makes no
-    /// difference. It starts from what its service worker keeps, as most starts at a table do.
+    /// difference. It starts from what its service worker keeps, as most starts at a table do. Like every
+    /// other page it is of somebody who wants no motion, but at night.
     pub async fn installed() -> TestResult<Self> {
         Self::installed_in(GERMAN).await
+    }
+
+    /// The same on a phone on which things move: for what a tap meets while they do.
+    pub async fn moving() -> TestResult<Self> {
+        let page = Self::installed().await?;
+        page.motion(true).await?;
+        Ok(page)
     }
 
     /// The same on a phone that is set to these languages.
@@ -378,9 +386,10 @@ impl Page {
         Ok(())
     }
 
-    /// Tells the page that this person wants no movement.
-    pub async fn without_motion(&self) -> TestResult {
-        let feature = json!({ "name": "prefers-reduced-motion", "value": "reduce" });
+    /// Tells the page that this person likes movement, or wants none.
+    pub async fn motion(&self, wanted: bool) -> TestResult {
+        let value = if wanted { "no-preference" } else { "reduce" };
+        let feature = json!({ "name": "prefers-reduced-motion", "value": value });
         self.cdp("Emulation.setEmulatedMedia", json!({ "features": [feature] })).await?;
         Ok(())
     }

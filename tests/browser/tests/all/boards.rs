@@ -151,7 +151,6 @@ async fn twenty_rows_of_six_with_long_names_hid_the_last_row() -> TestResult {
         evening.command(Command::Enter { partie, entry })?;
     }
     let s = Page::installed().await?;
-    s.window(320, 568).await?;
     evening.open(&s).await?;
     let players = Players { s: &s, locale: Locale::DE };
     s.sees("Spiel 20 schreiben").await?;
@@ -162,7 +161,8 @@ async fn twenty_rows_of_six_with_long_names_hid_the_last_row() -> TestResult {
       const { top, bottom, left, right } = row.getBoundingClientRect();
       return row.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
     })()";
-    for (width, height) in [(320, 568), (390, 844)] {
+    // Also after the phone was turned.
+    for (width, height) in [(390, 844), (320, 568), (390, 844)] {
         s.window(width, height).await?;
         s.holds("the last row to be seen", last).await?;
         s.check_layout(44.0).await?;

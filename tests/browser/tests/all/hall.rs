@@ -464,9 +464,7 @@ async fn the_hall_sees_what_comes_in_large_enough_and_without_a_tap() -> TestRes
 async fn the_ranking_of_the_hall_goes_on_by_itself_by_lines_or_by_pages() -> TestResult {
     for still in [false, true] {
         let s = Page::new().await?;
-        if still {
-            s.without_motion().await?;
-        }
+        s.motion(!still).await?;
         let names: Vec<String> = (1..=40).map(|nth| format!("Spielerin {nth}")).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         register_players(&s, 1, &names).await?;

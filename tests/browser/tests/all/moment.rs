@@ -40,7 +40,7 @@ fn whole(names: &[&str]) -> String {
 
 #[tokio::test]
 async fn what_comes_after_a_partie_lies_below_the_edge_of_the_screen() -> TestResult {
-    let s = Page::installed().await?;
+    let s = Page::moving().await?;
     slate_at(&s, [900, 100]).await?;
     ends(&s).await?;
     for (width, height) in [(390, 844), (360, 740), (320, 568), (844, 390), (1280, 800)] {
@@ -61,7 +61,7 @@ async fn what_comes_after_a_partie_lies_below_the_edge_of_the_screen() -> TestRe
 
 #[tokio::test]
 async fn a_rematch_asks_for_the_whole_set_up() -> TestResult {
-    let s = Page::installed().await?;
+    let s = Page::moving().await?;
     slate_at(&s, [900, 100]).await?;
     ends(&s).await?;
     s.tap("Revanche").await?;
@@ -79,7 +79,7 @@ async fn a_rematch_asks_for_the_whole_set_up() -> TestResult {
 async fn the_end_moves_for_whoever_wants_no_motion() -> TestResult {
     const MOVES: &str =
         "document.getAnimations().filter((a) => a.effect?.target?.closest('.end')).length";
-    let s = Page::installed().await?;
+    let s = Page::moving().await?;
     slate_at(&s, [900, 100]).await?;
     ends(&s).await?;
     assert_ne!(s.evaluate("document.querySelectorAll('[data-fresh]').length").await?, 0);
@@ -99,7 +99,7 @@ async fn the_end_moves_for_whoever_wants_no_motion() -> TestResult {
 
 #[tokio::test]
 async fn the_phone_vibrates_and_sounds_though_nobody_asked() -> TestResult {
-    let s = Page::installed().await?;
+    let s = Page::moving().await?;
     schieber(&s, "1'000").await?;
     s.evaluate(
         "window.felt = []; navigator.vibrate = (how) => { window.felt.push(String(how)); return true; };
@@ -131,7 +131,7 @@ async fn the_phone_vibrates_and_sounds_though_nobody_asked() -> TestResult {
 
 #[tokio::test]
 async fn a_switch_is_offered_for_what_the_browser_lacks() -> TestResult {
-    let s = Page::installed().await?;
+    let s = Page::moving().await?;
     s.before_every_page("delete Navigator.prototype.vibrate; delete window.AudioContext;").await?;
     s.reload().await?;
     schieber(&s, "1'000").await?;
@@ -159,7 +159,7 @@ fn size(content: &[u8]) -> Option<[u32; 2]> {
 
 #[tokio::test]
 async fn teilen_offers_a_file_before_a_picture() -> TestResult {
-    let mut s = Page::installed().await?;
+    let mut s = Page::moving().await?;
     slate_at(&s, [900, 100]).await?;
     s.holds("the service worker", crate::offline::READY).await?;
     // Also where the worker has come after the page and serves it nothing.
@@ -188,7 +188,7 @@ async fn teilen_offers_a_file_before_a_picture() -> TestResult {
 
 #[tokio::test]
 async fn names_break_the_picture_that_is_posted() -> TestResult {
-    let s = Page::installed().await?;
+    let s = Page::moving().await?;
     sit_down(&s, crate::stage::LONG).await?;
     s.tap("Partie beginnen").await?;
     s.sees("Spiel 1 schreiben").await?;
@@ -212,7 +212,7 @@ const HEAD: &str =
 
 #[tokio::test]
 async fn a_page_does_not_say_of_which_evening_it_is() -> TestResult {
-    let s = Page::installed().await?;
+    let s = Page::moving().await?;
     schieber(&s, "1'000").await?;
     write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
     s.tap("Menü").await?;
@@ -233,7 +233,7 @@ async fn a_page_does_not_say_of_which_evening_it_is() -> TestResult {
 
 #[tokio::test]
 async fn the_rule_book_goes_on_paper_as_the_screen_it_is() -> TestResult {
-    let s = Page::installed().await?;
+    let s = Page::moving().await?;
     s.tap("Regelbuch").await?;
     s.tap("Als Heft drucken").await?;
     s.sees("Das ganze Regelbuch als Heft").await?;
@@ -246,7 +246,7 @@ async fn the_rule_book_goes_on_paper_as_the_screen_it_is() -> TestResult {
 
 #[tokio::test]
 async fn a_wide_window_leaves_the_room_beside_the_slate_empty() -> TestResult {
-    let s = Page::installed().await?;
+    let s = Page::moving().await?;
     s.window(1280, 800).await?;
     schieber(&s, "1'000").await?;
     write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;

@@ -146,7 +146,7 @@ async fn design(folder: &Path) -> TestResult<&'static str> {
     let german = LOCALES[0];
     let s = Page::new().await?;
     s.evaluate("localStorage.setItem('jt-hinweise', '3')").await?;
-    s.without_motion().await?;
+    s.motion(false).await?;
     evening()?.open(&s).await?;
     let write = say!(german, Msg::WriteSpiel, spiel = "7");
     s.sees(&write).await?;
@@ -223,7 +223,7 @@ async fn readme() -> TestResult {
         s.evaluate(&format!("localStorage.setItem('jt-franzoesisch', '{deck}')")).await?;
         // What is told at the first use and never again is no part of the picture.
         s.evaluate("localStorage.setItem('jt-hinweise', '3')").await?;
-        s.without_motion().await?;
+        s.motion(false).await?;
         evening()?.open(&s).await?;
         let write = say!(locale, Msg::WriteSpiel, spiel = "7");
         s.sees(&write).await?;

@@ -11,7 +11,7 @@ const WEIS_50: &str = "Weis 50 für Anna & Carla";
 
 #[tokio::test]
 async fn the_key_on_top_names_what_it_takes_back_across_the_end_of_a_partie() -> TestResult {
-    let s = Page::installed().await?;
+    let s = Page::moving().await?;
     schieber(&s, "1'000").await?;
     s.tap(WEIS_50).await?;
     sees_state(&s, [50, 0]).await?;
@@ -48,7 +48,7 @@ async fn thank_after_the_spiel(s: &Page, side: &str) -> TestResult {
 
 #[tokio::test]
 async fn the_history_takes_back_and_restores_one_by_one() -> TestResult {
-    let s = Page::installed().await?;
+    let s = Page::moving().await?;
     schieber(&s, "1'000").await?;
     s.tap(WEIS_50).await?;
     write_spiel(&s, 1, "Rosen", 100, [150, 57]).await?;
@@ -71,7 +71,7 @@ async fn the_history_takes_back_and_restores_one_by_one() -> TestResult {
 
 #[tokio::test]
 async fn all_points_on_one_side_ask_for_all_nine_stiche() -> TestResult {
-    let s = Page::installed().await?;
+    let s = Page::moving().await?;
     schieber(&s, "1'000").await?;
     for (nth, answer, afterwards) in
         [(1, "Nein, 157 : 0", [157, 0]), (2, "Ja, Matsch", [157 + 257, 0])]
@@ -88,7 +88,7 @@ async fn all_points_on_one_side_ask_for_all_nine_stiche() -> TestResult {
 
 #[tokio::test]
 async fn an_annulled_and_a_lost_spiel() -> TestResult {
-    let s = Page::installed().await?;
+    let s = Page::moving().await?;
     schieber(&s, "1'000").await?;
     s.sees("Anna gibt · Vorhand Bruno").await?;
     tap_spiel(&s, 1, "Rosen", A, 80).await?;
@@ -112,7 +112,7 @@ async fn an_annulled_and_a_lost_spiel() -> TestResult {
 
 #[tokio::test]
 async fn one_point_is_refused_and_nothing_is_written() -> TestResult {
-    let s = Page::installed().await?;
+    let s = Page::moving().await?;
     schieber(&s, "1'000").await?;
     tap_spiel(&s, 1, "Rosen", A, 1).await?;
     let before = count_records(&s).await?;
@@ -130,7 +130,7 @@ async fn one_point_is_refused_and_nothing_is_written() -> TestResult {
 
 #[tokio::test]
 async fn thanks_that_come_too_early_warn_and_then_the_other_side_has_won() -> TestResult {
-    let s = Page::installed().await?;
+    let s = Page::moving().await?;
     schieber(&s, "1'000").await?;
     write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
     s.tap_in(A, "Merci").await?;
@@ -149,7 +149,7 @@ async fn thanks_that_come_too_early_warn_and_then_the_other_side_has_won() -> Te
 
 #[tokio::test]
 async fn a_double_tap_writes_one_spiel() -> TestResult {
-    let s = Page::installed().await?;
+    let s = Page::moving().await?;
     schieber(&s, "1'000").await?;
     tap_spiel(&s, 1, "Rosen", A, 100).await?;
     let before = count_records(&s).await?;
@@ -166,7 +166,7 @@ async fn a_double_tap_writes_one_spiel() -> TestResult {
 
 #[tokio::test]
 async fn a_double_tap_writes_one_row_of_a_form() -> TestResult {
-    let s = Page::installed().await?;
+    let s = Page::moving().await?;
     begin(&s, "Differenzler offen").await?;
     s.tap("Spiel 1 schreiben").await?;
     for name in NAMES {
@@ -184,7 +184,7 @@ async fn a_double_tap_writes_one_row_of_a_form() -> TestResult {
 
 #[tokio::test]
 async fn ten_quick_taps_on_a_line_are_ten_entries() -> TestResult {
-    let s = Page::installed().await?;
+    let s = Page::moving().await?;
     schieber(&s, "2'500").await?;
     let before = count_records(&s).await?;
     s.tap_times(WEIS_50, 10, Duration::from_millis(60)).await?;
@@ -195,7 +195,7 @@ async fn ten_quick_taps_on_a_line_are_ten_entries() -> TestResult {
 
 #[tokio::test]
 async fn a_screen_entered_while_a_sheet_closes_keeps_its_place_in_the_history() -> TestResult {
-    let s = Page::installed().await?;
+    let s = Page::moving().await?;
     sit_down(&s, NAMES).await?;
     s.evaluate("document.querySelector('.jassart-choice .card').click()").await?;
     s.sees("Jassart wählen").await?;
@@ -218,7 +218,7 @@ async fn a_screen_entered_while_a_sheet_closes_keeps_its_place_in_the_history() 
 
 #[tokio::test]
 async fn back_closes_the_sheet_and_keeps_the_draft() -> TestResult {
-    let s = Page::installed().await?;
+    let s = Page::moving().await?;
     schieber(&s, "1'000").await?;
     tap_spiel(&s, 1, "Rosen", B, 93).await?;
     let before = stored(&s).await?;
@@ -241,7 +241,7 @@ async fn sees_draft(s: &Page) -> TestResult {
 
 #[tokio::test]
 async fn a_reload_keeps_the_half_typed_sheet() -> TestResult {
-    let s = Page::installed().await?;
+    let s = Page::moving().await?;
     schieber(&s, "1'000").await?;
     tap_spiel(&s, 1, "Rosen", B, 93).await?;
     s.reload().await?;
@@ -253,7 +253,7 @@ async fn a_reload_keeps_the_half_typed_sheet() -> TestResult {
 
 #[tokio::test]
 async fn escape_and_the_cross_close_the_sheet_and_keep_the_draft() -> TestResult {
-    let s = Page::installed().await?;
+    let s = Page::moving().await?;
     schieber(&s, "1'000").await?;
     tap_spiel(&s, 1, "Rosen", B, 93).await?;
     s.key("\u{e00c}").await?;
@@ -276,7 +276,7 @@ async fn escape_and_the_cross_close_the_sheet_and_keep_the_draft() -> TestResult
 
 #[tokio::test]
 async fn undo_leads_back_over_the_beginning_of_a_partie() -> TestResult {
-    let s = Page::installed().await?;
+    let s = Page::moving().await?;
     schieber(&s, "1'000").await?;
     write_spiel(&s, 1, "Rosen", 60, [60, 97]).await?;
     thank_after_the_spiel(&s, A).await?;
@@ -302,7 +302,7 @@ async fn undo_leads_back_over_the_beginning_of_a_partie() -> TestResult {
 
 #[tokio::test]
 async fn an_annulled_spiel_strikes_its_weis_and_the_same_dealer_deals() -> TestResult {
-    let s = Page::installed().await?;
+    let s = Page::moving().await?;
     schieber(&s, "1'000").await?;
     s.tap(&format!("Weis 100 für {B}")).await?;
     s.tap_in(B, "Stöck").await?;
@@ -335,7 +335,7 @@ fn is_red([rot, green, blue]: [f64; 3]) -> bool {
 
 #[tokio::test]
 async fn a_call_that_comes_too_early_makes_its_key_red() -> TestResult {
-    let s = Page::installed().await?;
+    let s = Page::moving().await?;
     schieber(&s, "1'000").await?;
     s.tap_in(A, "Merci").await?;
     s.sees("Wann wurde Merci gesagt?").await?;

@@ -70,7 +70,7 @@ pub async fn go(
     let (code, deck) = (locale.catalogue.code(), locale.french);
     s.evaluate(&format!("localStorage.setItem('jt-sprache', '{code}')")).await?;
     s.evaluate(&format!("localStorage.setItem('jt-franzoesisch', '{deck}')")).await?;
-    s.without_motion().await?;
+    s.motion(false).await?;
     s.reload().await?;
     let g = Walker { s, locale };
     match route {
