@@ -3,8 +3,7 @@
 
 use crate::board_kinds::Players;
 use crate::evening::{
-    A, B, Finished, SHARE, begin, choose_jassart, count_records, export, schieber, sit_down,
-    stored, tap_points, write_spiel,
+    A, B, Finished, SHARE, begin, count_records, export, schieber, stored, tap_points, write_spiel,
 };
 use crate::tournament::{draw_lots, register_players, set_rule};
 use browser_tests::{Page, TestResult};
