@@ -21,9 +21,11 @@ globalThis.jasstafelFetch = (address) => {
   early.delete(address.href);
   return answer;
 };
-// Of what was on its way a page that goes does not tell; it has no second left.
+// Of what was on its way a page that goes does not tell: it has no second left, or knows that it goes.
 globalThis.jasstafelMissed = (why) => {
-  setTimeout(() => console.error(why), 1000);
+  setTimeout(() => {
+    if (!globalThis.jasstafelGoes) console.error(why);
+  }, 1000);
 };
 /** @param {string} file */
 function preload(file) {

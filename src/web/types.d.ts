@@ -148,6 +148,8 @@ declare var jasstafelFailed: { why: unknown } | undefined;
 declare var jasstafelFetch: (address: URL) => Promise<Response>;
 /** A part of the program did not come: tells who looks at the console. */
 declare var jasstafelMissed: (why: unknown) => void;
+/** The page has asked for its successor: nothing that fails now is news. */
+declare var jasstafelGoes: true | undefined;
 /** The program says that it runs, or why not. */
 declare var jasstafelStarted: () => void;
 declare var jasstafelNotStarted: (why: unknown) => void;

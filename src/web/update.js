@@ -17,6 +17,8 @@ if ('serviceWorker' in navigator) {
   /** @param {ServiceWorker} worker */
   const offer = (worker) => {
     window.jasstafelUpdate = () => {
+      // The new worker has other files.
+      globalThis.jasstafelGoes = true;
       reloadOnceInCharge();
       worker.postMessage('skip-waiting');
       // Taken while the page still loads, Chromium lets the old one go on for minutes; that page gone,
@@ -50,5 +52,5 @@ if ('serviceWorker' in navigator) {
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden) registration.update().catch(() => {});
     });
-  }).catch((why) => console.warn('Ohne Netz nicht verfügbar:', why));
+  }).catch((why) => console.warn('Not available without a network:', why));
 }

@@ -905,6 +905,10 @@ impl Page {
 
     /// Forgets complaints that a test has provoked, and returns them.
     pub async fn expected_notices(&mut self) -> TestResult<Vec<String>> {
+        if self.server.was_faulty() || !self.hosts.is_empty() {
+            // What of a part did not come is told a second after it failed, unless the page is gone.
+            self.evaluate("new Promise((ok) => setTimeout(() => ok(true), 1001))").await?;
+        }
         self.fetch_notices().await?;
         Ok(std::mem::take(&mut self.complaints))
     }

@@ -45,6 +45,8 @@ struct HostState {
     log: Mutex<Vec<String>>,
     /// Files that go wrong.
     faults: Mutex<Vec<(String, HostFault)>>,
+    /// Whether any file ever went wrong.
+    faulty: AtomicBool,
     /// For how many seconds the page itself may be kept by the browser.
     page_kept: AtomicU32,
     /// Whether connections are answered at all.
@@ -72,6 +74,7 @@ impl Server {
             root: Mutex::new(root),
             log: Mutex::default(),
             faults: Mutex::default(),
+            faulty: AtomicBool::new(false),
             page_kept: AtomicU32::new(0),
             up: AtomicBool::new(true),
             changed: AtomicBool::new(false),
@@ -138,9 +141,15 @@ impl Server {
     /// From now on this file (relative to the app's folder) goes wrong like this, or with `None` no
     /// longer.
     pub fn fault(&self, file: &str, fault: Option<HostFault>) {
+        self.change().faulty.store(true, Ordering::SeqCst);
         let mut faults = lock(&self.change().faults);
         faults.retain(|(name, _)| name != file);
         faults.extend(fault.map(|fault| (file.to_owned(), fault)));
+    }
+
+    /// Whether any file ever went wrong.
+    pub fn was_faulty(&self) -> bool {
+        self.state.faulty.load(Ordering::SeqCst)
     }
 
     /// Tells browsers to keep the page itself for so many seconds without asking again.

@@ -141,8 +141,9 @@ async fn what_carried_the_saved_mark_is_there_after_every_kill() -> TestResult {
             }
             said = queries.len();
             s.revive(&place).await?;
-            if s.sees("Spiel 1 schreiben").await.is_err() {
+            if let Err(why) = s.sees("Spiel 1 schreiben").await {
                 without_slate += 1;
+                println!("kill {killed}: {why}");
                 // Nothing left to go on with.
                 break;
             }

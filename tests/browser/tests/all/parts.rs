@@ -6,7 +6,6 @@ use crate::evening::{B, schieber, tap_spiel};
 use crate::offline::{dist, files};
 use browser_tests::{Error, HostFault, Page, TestResult};
 use jasstafel::text::{self, Catalogue, Locale, Msg, say};
-use std::time::Duration;
 
 /// Where something that is in a part is wanted.
 #[derive(Clone, Copy, Debug)]
@@ -201,7 +200,6 @@ async fn a_page_that_is_left_does_not_tell_of_a_part_that_did_not_come() -> Test
     s.go_to("").await?;
     s.tap("Regelbuch").await?;
     s.sees(MISSING).await?;
-    tokio::time::sleep(Duration::from_millis(1200)).await;
     let told = s.expected_notices().await?;
     assert!(!told.is_empty(), "{told:?}");
     s.end().await
