@@ -57,9 +57,14 @@ pub struct Aside {
 
 impl Aside {
     /// Whether its key is one of this session's, even where nothing else of it reads.
-    pub fn lies_in(&self, session: &str) -> bool {
-        self.key.split('/').nth(1) == Some(session)
+    pub fn belongs_to(&self, session: &str) -> bool {
+        session_name(&self.key) == Some(session)
     }
+}
+
+/// What stands for the session in a key, whether or not it can be the id of one and a record lies there.
+pub fn session_name(key: &str) -> Option<&str> {
+    key.split('/').nth(1)
 }
 
 /// What is wrong with a record or a file.

@@ -57,11 +57,13 @@ pub fn Board() -> impl IntoView {
     // for earlier lines.
     let to_last_line = move || {
         let grows = written.read_untracked().grid.still.is_empty();
-        if let Some(frame) = frame.get().filter(|_| grows && shown.get_untracked() == LINES) {
+        let whole = shown.get_untracked() == LINES;
+        if let Some(frame) = frame.get_untracked().filter(|_| grows && whole) {
             request_animation_frame(move || frame.set_scroll_top(frame.scroll_height()));
         }
     };
     Effect::new(move || {
+        frame.track();
         written.track();
         to_last_line();
     });
@@ -75,7 +77,7 @@ pub fn Board() -> impl IntoView {
     };
     let turned = window_event_listener(ev::resize, move |_| {
         if sees_last_line.get_value() {
-            untrack(to_last_line);
+            to_last_line();
         }
     });
     on_cleanup(move || turned.remove());

@@ -87,10 +87,7 @@ impl Archive {
         if self.renaming.get_untracked() || !self.shelf.may_write(None) {
             return;
         }
-        let names = untrack(|| {
-            self.shelf.evenings(|name, line| line.present(&from).then(|| name.to_owned()))
-        });
-        let names: Vec<String> = names.into_iter().flatten().collect();
+        let names = self.evenings_with(&from);
         self.renaming.set(true);
         spawn_local(async move {
             let replica = self.dispatch.replica;
@@ -113,6 +110,12 @@ impl Archive {
             self.renaming.set(false);
             self.tell_how_many(changed, names.len() - changed);
         });
+    }
+
+    /// The names of the evenings in which somebody who is called so is present.
+    fn evenings_with(self, who: &str) -> Vec<String> {
+        let present = |name: &str, line: &Summary| line.present(who).then(|| name.to_owned());
+        untrack(|| self.shelf.evenings(present)).into_iter().flatten().collect()
     }
 
     /// Says why nothing was done; where that may be otherwise by now, with a key that does it `again`.
@@ -141,10 +144,7 @@ impl Archive {
             return;
         }
         self.purge(|line| line.present(&who));
-        let names = untrack(|| {
-            self.shelf.evenings(|name, line| line.present(&who).then(|| name.to_owned()))
-        });
-        let names: Vec<String> = names.into_iter().flatten().collect();
+        let names = self.evenings_with(&who);
         self.renaming.set(true);
         spawn_local(async move {
             let neutral = |nth| self.lang.seat_name(nth);
@@ -308,7 +308,7 @@ impl Archive {
             return;
         }
         self.toasts.clear();
-        Browser.bring_back(id.as_str());
+        self.shelf.stock.with_untracked(|stock| stock.undelete(id));
         self.shelf.read_list();
     }
 

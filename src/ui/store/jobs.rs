@@ -12,8 +12,15 @@ use crate::engine::base::time::Time;
 use crate::engine::session::decide::Command;
 use crate::engine::session::log::Record;
 
-/// An evening that was looked at, and the record by which somebody is called otherwise in it.
-pub type Renaming = (SessionId, Record);
+/// The record by which somebody is called otherwise in an evening that was looked at.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Renaming {
+    session: SessionId,
+    record: Record,
+    /// The number that its records alone would give; those from here to that of `record` are known of and
+    /// do not read.
+    next: u64,
+}
 
 fn rename([from, to]: [&str; 2]) -> Command {
     Command::Rename { from: from.to_owned(), to: to.to_owned() }
@@ -28,9 +35,8 @@ impl Stock {
             return None;
         }
         let event = session.decide(rename(names)).ok()?;
-        let seq = self.next_seq(id);
-        integrity::skip(self.stores, id, session.next_seq(), seq);
-        Some((id.clone(), Record { id: EventId { seq, replica }, time, event }))
+        let record = Record { id: EventId { seq: self.next_seq(id), replica }, time, event };
+        Some(Renaming { session: id.clone(), record, next: session.next_seq() })
     }
 
     /// Writes these, in how many evenings it did. What is open may have been written in since it was looked
@@ -43,8 +49,9 @@ impl Stock {
         now: impl Fn() -> Time,
     ) -> usize {
         let mut changed = 0;
-        for (id, record) in looked {
+        for Renaming { session: id, record, next } in looked {
             if !self.sessions.contains_key(&id) {
+                integrity::skip(self.stores, &id, next, record.id.seq);
                 super::write(self.stores, &id, &record);
             } else if self.carry_out(&id, vec![rename(names)], replica, &now).is_err() {
                 continue;
@@ -75,7 +82,7 @@ impl Stock {
         // What does not read goes along, unless the name may stand in it.
         for b in look.aside.iter().filter(|b| !contains(&b.text, who)) {
             if let Some((before, behind)) =
-                split(&b.key, id.as_str()).filter(|_| b.lies_in(id.as_str()))
+                split(&b.key, id.as_str()).filter(|_| b.belongs_to(id.as_str()))
             {
                 stores.write(&[before, new.as_str(), behind].concat(), &b.text);
             }
@@ -95,7 +102,7 @@ impl Stock {
         documents::forget(self.stores, id);
         self.stores.note(&integrity::origin_key(id), "");
         self.sessions.remove(id);
-        self.aside.retain(|b| !b.lies_in(id.as_str()));
+        self.aside.retain(|b| !b.belongs_to(id.as_str()));
     }
 
     /// Of these records of a session those that are not here.
@@ -105,7 +112,8 @@ impl Stock {
         records.iter().filter(is_new).collect()
     }
 
-    /// Whoever brings a deleted evening wants it back.
+    /// Takes an evening out of the bin, where it lies there: whoever brings a deleted one wants it back. The
+    /// list is read anew by whoever asks for it.
     pub fn undelete(&self, id: &SessionId) {
         if self.evenings.iter().any(|one| one.deleted && one.name == id.as_str()) {
             self.stores.bring_back(id.as_str());

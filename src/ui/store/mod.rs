@@ -426,7 +426,7 @@ impl Stock {
 
     /// What was found on a look at a session: its line is noted where all of it reads.
     pub fn note_look(&mut self, name: &str, mut look: Stock) {
-        self.aside.retain(|b| is_strange(b) || !b.lies_in(name));
+        self.aside.retain(|b| is_strange(b) || !b.belongs_to(name));
         let found = SessionId::try_from(name.to_owned()).ok().map(|id| {
             let known = self.known(&id);
             let lost = known.is_some_and(|known| known > look.ids(&id).len());
@@ -455,7 +455,7 @@ impl Stock {
         // Records that go may take a whole session with them.
         let mut other = list;
         let opened = new.into_iter().filter(|told| {
-            let name = told.key.split('/').nth(1).unwrap_or_default();
+            let name = file::session_name(&told.key).unwrap_or_default();
             let id = SessionId::try_from(name.to_owned()).ok();
             let is_open =
                 !told.key.ends_with("/weg") && id.is_some_and(|id| self.sessions.contains_key(&id));
@@ -573,7 +573,7 @@ impl Stock {
             session = Session::of(records.iter().cloned());
         }
         self.sessions.insert(id.clone(), (records, session));
-        self.aside.retain(|b| !b.lies_in(id.as_str()));
+        self.aside.retain(|b| !b.belongs_to(id.as_str()));
         self.aside.append(&mut read.aside);
         self.remember(id);
     }

@@ -11,7 +11,7 @@ use crate::text::{Msg, say};
 use crate::ui::state::clock;
 use crate::ui::state::nav::Venue;
 use crate::ui::state::shelf::PartMissing;
-use crate::ui::store::{self, Arrived, Browser, Stores, integrity};
+use crate::ui::store::{self, Arrived, integrity};
 use leptos::prelude::*;
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -185,7 +185,7 @@ impl Live {
         match there {
             // Whoever joins a deleted evening wants it back.
             Some(true) => {
-                Browser.bring_back(id.as_str());
+                self.shelf.stock.with_untracked(|stock| stock.undelete(&id));
                 self.shelf.read_list();
             }
             Some(false) => {}

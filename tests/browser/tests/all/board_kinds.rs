@@ -3,10 +3,8 @@
 
 use crate::evening::{A, B, Finished, NAMES, begin, choose_jassart, jassart_card, sit_down};
 use browser_tests::{Error, Page, TestResult};
-use jasstafel::engine::base::edition::Edition;
 use jasstafel::engine::base::points::Points;
-use jasstafel::engine::base::seat::Seat;
-use jasstafel::engine::facts::event::{Entry, PartieHead};
+use jasstafel::engine::facts::event::Entry;
 use jasstafel::engine::facts::field::FieldName;
 use jasstafel::engine::facts::tischregeln::Tischregeln;
 use jasstafel::engine::jassart;
@@ -421,13 +419,7 @@ async fn seats_are_changed_by_keys_and_by_drag() -> TestResult {
 async fn at_the_ziel_of_a_form_the_large_key_wrote_the_next_spiel() -> TestResult {
     let s = Page::installed().await?;
     let mut evening = Finished::default();
-    let partie = evening.command(Command::BeginPartie(PartieHead {
-        jassart: "sidi-barrani".to_owned(),
-        players: NAMES.map(str::to_owned).to_vec(),
-        dealer: Seat(0),
-        tischregeln: Tischregeln::default(),
-        edition: Edition::TODAY,
-    }))?;
+    let partie = evening.begin("sidi-barrani", &NAMES, Tischregeln::default())?;
     // A Spiel that brings somebody there ends the Partie by itself; what was written apart does not.
     let (points, reason) = (Points(2000), "Übertrag".to_owned());
     let entry = Entry::Penalty { party: 0, points, reason };

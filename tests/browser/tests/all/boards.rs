@@ -7,9 +7,7 @@ use crate::evening::{
 };
 use crate::tournament::{draw_lots, register_players, set_rule};
 use browser_tests::{Page, TestResult};
-use jasstafel::engine::base::edition::Edition;
-use jasstafel::engine::base::seat::Seat;
-use jasstafel::engine::facts::event::{Entry, FieldValue, FieldValues, PartieHead};
+use jasstafel::engine::facts::event::{Entry, FieldValue, FieldValues};
 use jasstafel::engine::facts::tischregeln::Tischregeln;
 use jasstafel::engine::session::decide::Command;
 use jasstafel::text::Locale;
@@ -134,16 +132,9 @@ async fn an_empty_board_said_nothing_of_what_comes_next() -> TestResult {
 #[tokio::test]
 async fn twenty_rows_of_six_with_long_names_hid_the_last_row() -> TestResult {
     let names = ["Bartholomäus", "Annemarie", "Maximilian", "Elisabeth", "Zoë", "Konstantin"];
-    let names = names.map(str::to_owned);
     let row = |nth: i32| [nth, -99, 257, 40, 0, 61];
     let mut evening = Finished::default();
-    let partie = evening.command(Command::BeginPartie(PartieHead {
-        jassart: "frei".to_owned(),
-        players: names.to_vec(),
-        dealer: Seat(0),
-        tischregeln: Tischregeln::default(),
-        edition: Edition::TODAY,
-    }))?;
+    let partie = evening.begin("frei", &names, Tischregeln::default())?;
     for nth in 1..20 {
         let points = FieldValue::ByParty(row(nth).map(Some).to_vec());
         let entry = Entry::FieldValues(FieldValues::from([("punkte".to_owned(), points)]));
@@ -153,7 +144,7 @@ async fn twenty_rows_of_six_with_long_names_hid_the_last_row() -> TestResult {
     evening.open(&s).await?;
     let players = Players { s: &s, locale: Locale::DE };
     s.sees("Spiel 20 schreiben").await?;
-    players.write(&names, &json!({ "punkte": row(20) })).await?;
+    players.write(&names.map(str::to_owned), &json!({ "punkte": row(20) })).await?;
     s.sees("Spiel 21 schreiben").await?;
     let last = "(() => {
       const row = [...document.querySelectorAll('tbody tr')].at(-1).querySelector('td');

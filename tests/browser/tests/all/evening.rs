@@ -246,15 +246,25 @@ impl Finished {
         Ok(id)
     }
 
-    /// Begins a Schieber of the four by these Tischregeln.
-    pub fn schieber(&mut self, tischregeln: Tischregeln) -> TestResult<EventId> {
+    /// Begins a Partie of these, the first of whom deals.
+    pub fn begin(
+        &mut self,
+        jassart: &str,
+        players: &[&str],
+        tischregeln: Tischregeln,
+    ) -> TestResult<EventId> {
         self.command(Command::BeginPartie(PartieHead {
-            jassart: "schieber".to_owned(),
-            players: NAMES.map(str::to_owned).to_vec(),
+            jassart: jassart.to_owned(),
+            players: players.iter().map(|name| (*name).to_owned()).collect(),
             dealer: Seat(0),
             tischregeln,
             edition: Edition::TODAY,
         }))
+    }
+
+    /// Begins a Schieber of the four by these Tischregeln.
+    pub fn schieber(&mut self, tischregeln: Tischregeln) -> TestResult<EventId> {
+        self.begin("schieber", &NAMES, tischregeln)
     }
 
     /// A Schieber to `ziel` in which both sides have this much, by corrections.

@@ -9,12 +9,11 @@ use crate::evening::{
 use crate::phone;
 use browser_tests::{Error, Page, TestResult};
 use jasstafel::engine::archive::{read, write};
-use jasstafel::engine::base::edition::Edition;
 use jasstafel::engine::base::id::SessionId;
 use jasstafel::engine::base::points::Points;
-use jasstafel::engine::base::seat::{Seat, Side};
+use jasstafel::engine::base::seat::Side;
 use jasstafel::engine::board::slate;
-use jasstafel::engine::facts::event::{Entry, PartieHead, WeisNote};
+use jasstafel::engine::facts::event::{Entry, WeisNote};
 use jasstafel::engine::facts::tischregeln::Tischregeln;
 use jasstafel::engine::session::decide::Command;
 use jasstafel::engine::session::log::{self, Session};
@@ -364,13 +363,8 @@ impl Deed {
 fn evening_of(nth: usize, who: &str, weise: usize) -> TestResult<Finished> {
     let mut evening = Finished::default();
     evening.command(Command::SetTitle { title: format!("Abend {nth}") })?;
-    let partie = evening.command(Command::BeginPartie(PartieHead {
-        jassart: "schieber".to_owned(),
-        players: [who, "Bruno", "Carla", "Dora"].map(str::to_owned).to_vec(),
-        dealer: Seat(0),
-        tischregeln: Tischregeln::default(),
-        edition: Edition::TODAY,
-    }))?;
+    let players = [who, "Bruno", "Carla", "Dora"];
+    let partie = evening.begin("schieber", &players, Tischregeln::default())?;
     for _ in 0..weise {
         let weis = WeisNote { side: Side::A, points: Points(20), seat: None, cards: String::new() };
         evening.command(Command::Enter { partie, entry: Entry::Weis(weis) })?;

@@ -6,11 +6,10 @@ use crate::evening::{
     A, B, Finished, NAMES, SIDES, begin, choose_jassart, schieber, sees_state, sit_down,
 };
 use browser_tests::{Error, HostFault, Page, TestResult};
-use jasstafel::engine::base::edition::Edition;
 use jasstafel::engine::base::points::Points;
-use jasstafel::engine::base::seat::{Seat, Side};
+use jasstafel::engine::base::seat::Side;
 use jasstafel::engine::base::time::Time;
-use jasstafel::engine::facts::event::{Entry, Notice, PartieHead};
+use jasstafel::engine::facts::event::{Entry, Notice};
 use jasstafel::engine::facts::setting::SettingValue;
 use jasstafel::engine::facts::tischregeln::Tischregeln;
 use jasstafel::engine::session::decide::Command;
@@ -384,13 +383,8 @@ fn long_ago(mut evening: Finished) -> Finished {
 /// A Partie of these that one side won; the other had nothing.
 fn ended(names: [&str; 4], winner: Side) -> TestResult<Finished> {
     let mut evening = Finished::default();
-    let partie = evening.command(Command::BeginPartie(PartieHead {
-        jassart: "schieber".to_owned(),
-        players: names.map(str::to_owned).to_vec(),
-        dealer: Seat(0),
-        tischregeln: Tischregeln::default().with("ziel", SettingValue::Number(1000)),
-        edition: Edition::TODAY,
-    }))?;
+    let rules = Tischregeln::default().with("ziel", SettingValue::Number(1000));
+    let partie = evening.begin("schieber", &names, rules)?;
     let (points, reason) = (Points(1000), "Übertrag".to_owned());
     let entry = Entry::Penalty { party: winner.index(), points, reason };
     evening.command(Command::Enter { partie, entry })?;
