@@ -154,8 +154,8 @@ async fn whatever_stands_round_the_slate_its_keys_stay_in_sight_and_it_stays_whe
     let (mut s, mut other, _server) = two_phones().await?;
     write_spiel(&s, 1, "Rosen", 78, [98, 79]).await?;
     let mut phones = half(1);
-    // On the smallest phone that line is one too many: there the page is scrolled.
-    phones.retain(|(width, ..)| *width > 320);
+    // On the smallest phone and across that line is one too many: there the page is scrolled.
+    phones.retain(|(width, height, ..)| *width > 320 && height > width);
     stays(&s, "live, with a hint", &phones).await?;
     for phone in [&mut s, &mut other] {
         phone.expected_notices().await?;
@@ -164,10 +164,13 @@ async fn whatever_stands_round_the_slate_its_keys_stay_in_sight_and_it_stays_whe
     s.end().await
 }
 
+/// There is nothing to scroll the page to.
+const ONE_WINDOW: &str = "document.documentElement.scrollHeight <= innerHeight";
+
 /// Width and height of a phone, and what notch and home bar take of that.
 type Phone = (u32, u32, u32, u32);
 
-const PHONES: [Phone; 15] = [
+const PHONES: [Phone; 18] = [
     (430, 979, 24, 24),
     (430, 978, 24, 24),
     (412, 915, 24, 24),
@@ -183,6 +186,9 @@ const PHONES: [Phone; 15] = [
     (390, 664, 0, 0),
     (360, 640, 0, 0),
     (320, 568, 0, 0),
+    (844, 390, 0, 0),
+    (667, 375, 0, 0),
+    (568, 320, 0, 0),
 ];
 
 /// All of them at night; before every change every second one, from the first or from the second on.
@@ -209,6 +215,7 @@ async fn stays(s: &Page, what: &str, phones: &[Phone]) -> TestResult {
         let begins = "Nächstes Spiel hat begonnen";
         let keys = [undo, "Wiederherstellen", "Menü", begins, "Spiel 2 schreiben"];
         s.holds(&format!("its keys {phone}"), &whole(&keys)).await?;
+        s.holds(&format!("a page as high as the window {phone}"), ONE_WINDOW).await?;
         s.check_layout(48.0).await?;
     }
     Ok(())
