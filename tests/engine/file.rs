@@ -324,6 +324,20 @@ fn a_record_for_the_stores_reads_back_or_says_why_not() {
         assert!(refused > 1_900, "{refused}");
         let newer = line.replacen("\"v\":3", "\"v\":5", 1);
         assert_eq!(read_line(&newer), Err(Damage::TooNew { version: 5 }));
+        // The version in front, as we write it, is taken from there; whatever else is there must hold too.
+        for twice in ["\"v\":3,\"v\":3", "\"v\":3,\"v\":5", "\"v\":5,\"v\":3"] {
+            let doubled = line.replacen("\"v\":3", twice, 1);
+            assert!(matches!(read_line(&doubled), Err(Damage::Record { .. })), "{twice}");
+        }
+        for odd in ["\"v\":03", "\"v\":+3", "\"v\":3\u{c}"] {
+            let odd = line.replacen("\"v\":3", odd, 1);
+            assert!(matches!(read_line(&odd), Err(Damage::Unreadable { .. })), "{odd}");
+        }
+        assert_eq!(read_line(&format!(" \t{line}\r\n")), Ok(record.clone()));
+        for beyond in [format!("\u{c}{line}"), format!("{line}\u{a0}"), format!("{line}{line}")] {
+            let damage = read_line(&beyond);
+            assert!(matches!(damage, Err(Damage::Unreadable { .. })), "{damage:?}");
+        }
     }
     assert_eq!(read_line(&" ".repeat(RECORD_MAX + 1)), Err(Damage::TooLarge { max: RECORD_MAX }));
     for deep in ["[", "{\"a\":"] {

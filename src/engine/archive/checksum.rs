@@ -1,14 +1,12 @@
 //! The checksum of records, files and links.
 
-use crc::{CRC_32_ISO_HDLC, Crc};
+use crc::{CRC_32_ISO_HDLC, Crc, Table};
+use std::sync::LazyLock;
 
-/// The checksum of a record: CRC-32 as gzip has it.
-const CRC: Crc<u32, Algorithm> = Crc::<u32, Algorithm>::new(&CRC_32_ISO_HDLC);
-/// On a phone bit by bit: a table of random numbers does not compress, and a record is short.
-#[cfg(target_arch = "wasm32")]
-type Algorithm = crc::NoTable;
-#[cfg(not(target_arch = "wasm32"))]
-type Algorithm = crc::Table<16>;
+/// The checksum of a record: CRC-32 as gzip has it. Its table is made when it is first asked for: random
+/// numbers do not compress on their way to a phone.
+static CRC: LazyLock<Crc<u32, Table<1>>> =
+    LazyLock::new(|| Crc::<u32, Table<1>>::new(&CRC_32_ISO_HDLC));
 
 /// CRC-32 in eight hexadecimal digits.
 pub(super) fn crc(text: &str) -> String {

@@ -313,8 +313,11 @@ pub(super) fn record_of_store(format: &Format, text: &str) -> Result<Record, Dam
     if text.len() > RECORD_MAX {
         return Err(Damage::TooLarge { max: RECORD_MAX });
     }
-    let raw: &RawValue = serde_json::from_str(text).map_err(|error| unreadable(text, &error))?;
-    record_of_file(format, raw.get(), 1)
+    // What reads is gone over once; of what does not it is asked first whether it is JSON at all.
+    record_of_file(format, text.trim_matches([' ', '\t', '\n', '\r']), 1).map_err(|damage| {
+        let json = serde_json::from_str::<&RawValue>(text);
+        json.map_or_else(|error| unreadable(text, &error), |_| damage)
+    })
 }
 
 /// What frames an event, the same in every version.
@@ -340,6 +343,20 @@ struct VersionOnly<'a> {
     v: Option<&'a RawValue>,
 }
 
+impl Format {
+    /// The version of a record. One of ours names it in front, and is not gone over for it; that it is named
+    /// once is seen by whoever reads the rest.
+    fn version_of_record(&self, raw: &str, nth: usize) -> Result<usize, Damage> {
+        let in_front = || raw.strip_prefix("{\"v\":")?.split_once(',')?.0.parse().ok();
+        let known = |version: &usize| (1..=self.readers.len()).contains(version);
+        if let Some(version) = in_front().filter(known) {
+            return Ok(version);
+        }
+        let VersionOnly { v } = migrate::typed(raw).map_err(|what| Damage::Record { nth, what })?;
+        self.known(v.map(RawValue::get))?.ok_or(Damage::Version { nth })
+    }
+}
+
 /// Record `nth` of a file: JSON without white space around it.
 fn record_of_file(format: &Format, raw: &str, nth: usize) -> Result<Record, Damage> {
     let damaged = |what: String| Damage::Record { nth, what };
@@ -347,8 +364,7 @@ fn record_of_file(format: &Format, raw: &str, nth: usize) -> Result<Record, Dama
     if !raw.starts_with('{') {
         return Err(damaged(String::new()));
     }
-    let VersionOnly { v } = migrate::typed(raw).map_err(damaged)?;
-    let version = format.known(v.map(RawValue::get))?.ok_or(Damage::Version { nth })?;
+    let version = format.version_of_record(raw, nth)?;
     let record: Framed = migrate::typed(raw).map_err(damaged)?;
     let under = |place: String| {
         let dot = if place.is_empty() { "" } else { "." };

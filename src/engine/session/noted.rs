@@ -17,6 +17,9 @@ use crate::engine::session::note::{Noted, Replayed, Why};
 use crate::engine::session::partie::Partie;
 use std::mem;
 
+/// What a board came to: its accounts, and how it ended where it did.
+type BoardResult<'a> = (&'a [Account], Option<&'a End>);
+
 impl Closing {
     /// What is to be noted of a board that is at its end.
     fn of(partie: &Partie, edition: Edition, end: &End) -> Closing {
@@ -36,15 +39,15 @@ impl Closing {
         }
     }
 
-    /// Whether the board says the same.
-    fn agrees(&self, state: &State) -> bool {
+    /// Whether a board that came to this says the same.
+    fn agrees(&self, (accounts, end): BoardResult<'_>) -> bool {
         let equal = |(p, k): (&PartyClosing, &Account)| {
             p.points == k.points && p.striche == k.striche && p.marks == k.marks
         };
-        state.end.as_ref().is_some_and(|end| {
+        end.is_some_and(|end| {
             end.ranks == self.ranks && end.by == self.by && end.schneider == self.schneider
-        }) && self.parties.len() == state.accounts.len()
-            && self.parties.iter().zip(&state.accounts).all(equal)
+        }) && self.parties.len() == accounts.len()
+            && self.parties.iter().zip(accounts).all(equal)
     }
 
     /// Whether its ranks are ranks of its parties, and these could be those of the table.
@@ -175,12 +178,20 @@ impl Partie {
         state
     }
 
+    /// What the replay came to, whatever is shown.
+    fn result_of_replay(&self) -> BoardResult<'_> {
+        match self.noted() {
+            Some(noted) => (&noted.accounts, noted.end.as_ref()),
+            None => (&self.state.accounts, self.state.end.as_ref()),
+        }
+    }
+
     /// Decides which board is shown, after the entries were replayed.
     pub(super) fn judge(&mut self, today: Edition) {
         self.show_replay();
         let mut shown = None;
         for (_, note) in self.last_notes() {
-            if self.unreadable.is_none() && note.agrees(&self.state) {
+            if self.unreadable.is_none() && note.agrees(self.result_of_replay()) {
                 return;
             }
             if !self.claims_today(note, today) {
@@ -229,21 +240,21 @@ impl Partie {
         if !self.active || self.unreadable.is_some() || self.notes.shown.is_some() {
             return None;
         }
-        let noted = self.last_notes().any(|(_, note)| note.agrees(&self.state));
+        let noted = self.last_notes().any(|(_, note)| note.agrees(self.result_of_replay()));
         (!noted).then(|| Closing::of(self, today, end))
     }
 
     /// What is wrong with the notes that nothing has come after.
     fn wrong_notes(&self, today: Edition) -> impl Iterator<Item = (EventId, Refusal)> {
         let partie = self.id;
-        let state = self.replayed();
+        let replayed = self.result_of_replay();
         let reason = move |note: &Closing| {
             if self.unreadable.is_none() && note.records > self.notes.records {
                 let (noted, here) = (note.records, self.notes.records);
                 return Some(Refusal::NotedEntriesMissing { partie, noted, here });
             }
-            let wrong = self.claims_today(note, today) && !note.agrees(&state);
-            wrong.then_some(match state.end {
+            let wrong = self.claims_today(note, today) && !note.agrees(replayed);
+            wrong.then_some(match replayed.1 {
                 Some(_) => Refusal::ClosingWrong { partie, edition: note.edition },
                 None => Refusal::PartieStillOn,
             })
