@@ -3,10 +3,10 @@
 use crc::{CRC_32_ISO_HDLC, Crc, Table};
 use std::sync::LazyLock;
 
-/// The checksum of a record: CRC-32 as gzip has it. Its table is made when it is first asked for: random
+/// The checksum of a record: CRC-32 as gzip has it. Its tables are made when it is first asked for: random
 /// numbers do not compress on their way to a phone.
-static CRC: LazyLock<Crc<u32, Table<1>>> =
-    LazyLock::new(|| Crc::<u32, Table<1>>::new(&CRC_32_ISO_HDLC));
+static CRC: LazyLock<Crc<u32, Table<16>>> =
+    LazyLock::new(|| Crc::<u32, Table<16>>::new(&CRC_32_ISO_HDLC));
 
 /// CRC-32 in eight hexadecimal digits.
 pub(super) fn crc(text: &str) -> String {

@@ -165,7 +165,7 @@ async fn whatever_stands_round_the_slate_its_keys_stay_in_sight_and_it_stays_whe
 }
 
 /// There is nothing to scroll the page to.
-const ONE_WINDOW: &str = "document.documentElement.scrollHeight <= innerHeight";
+pub const ONE_WINDOW: &str = "document.documentElement.scrollHeight <= innerHeight";
 
 /// Width and height of a phone, and what notch and home bar take of that.
 type Phone = (u32, u32, u32, u32);

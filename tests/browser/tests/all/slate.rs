@@ -5,6 +5,7 @@ use crate::evening::{
     A, B, Finished, count_records, fragment, open_share, schieber, sees_state, spiel, tap_points,
     tap_spiel, write_spiel,
 };
+use crate::in_sight::ONE_WINDOW;
 use browser_tests::{Ability, Error, Page, TestResult};
 use jasstafel::engine::base::mode::Mode;
 use jasstafel::engine::base::seat::Side;
@@ -76,8 +77,7 @@ async fn three_hints_one_at_a_time_and_never_again() -> TestResult {
 
 #[tokio::test]
 async fn the_whole_slate_fits_a_small_phone_with_a_hint_and_with_3000_points() -> TestResult {
-    const FITS: &str = "document.documentElement.scrollHeight <= innerHeight
-        && document.documentElement.scrollWidth <= innerWidth";
+    let fits = format!("{ONE_WINDOW} && document.documentElement.scrollWidth <= innerWidth");
     // Every stroke lies on its half, and none is a mere dot.
     const STRICHE: &str = "[...document.querySelectorAll('.chalk-line')].every((line) => {
         const field = line.getBoundingClientRect();
@@ -90,7 +90,7 @@ async fn the_whole_slate_fits_a_small_phone_with_a_hint_and_with_3000_points() -
     s.window(320, 568).await?;
     schieber(&s, "2'500").await?;
     s.sees(HINTS[0]).await?;
-    s.holds("no need to scroll with a hint", FITS).await?;
+    s.holds("no need to scroll with a hint", &fits).await?;
     for _ in HINTS {
         s.tap("Gut").await?;
     }
@@ -101,7 +101,7 @@ async fn the_whole_slate_fits_a_small_phone_with_a_hint_and_with_3000_points() -
     s.sees("→ 3'084 : 0").await?;
     s.tap("Schreiben").await?;
     sees_state(&s, [3084, 0]).await?;
-    s.holds("no need to scroll with 3,084 points", FITS).await?;
+    s.holds("no need to scroll with 3,084 points", &fits).await?;
     s.holds("all strokes on the slate", STRICHE).await?;
     const COUNT: &str = "document.querySelectorAll('.side-0 .chalk-line path').length";
     assert_eq!(s.evaluate(COUNT).await?, 32);
@@ -205,9 +205,11 @@ async fn watching_shows_only_the_slate_and_one_tap_or_escape_leads_back() -> Tes
         }
         s.holds(
             "the slate as large as the window",
-            "(() => { const box = document.querySelector('.slate').getBoundingClientRect();
-               return box.width >= innerWidth - 1 && box.height >= innerHeight - 1
-               && document.documentElement.scrollHeight <= innerHeight; })()",
+            &format!(
+                "(() => {{ const box = document.querySelector('.slate').getBoundingClientRect();
+                 return box.width >= innerWidth - 1 && box.height >= innerHeight - 1
+                 && {ONE_WINDOW}; }})()"
+            ),
         )
         .await?;
         if escape {
