@@ -766,6 +766,8 @@ globalThis.jasstafelStores = (() => {
       const store = noteBase && transact(noteBase, 'readwrite', {}, 'abende').objectStore('abende');
       if (text === null) store?.delete(session);
       else store?.put(text, session);
+      // What is known to be missing is told no more, also if the page goes now.
+      store?.transaction.commit();
     } catch {
     }
   }

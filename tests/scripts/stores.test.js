@@ -432,6 +432,14 @@ test('what is not in use leaves a localStorage that is full of it, once IndexedD
   assert.equal(other.local.get(A1), long);
 });
 
+test('a note of the list is kept though the page goes at once', async () => {
+  const device = await stored({ [A1]: 'one' }), tab = await device.tab();
+  tab.stores.note('a', 'a line');
+  tab.hears('pagehide', {});
+  await settle();
+  assert.equal((await device.reload()).stores.sessions()[0].note, 'a line');
+});
+
 test('the list is shown by its notes until the stores are compared', async () => {
   const device = await stored({ [A1]: 'one' });
   (await device.tab()).stores.note('a', 'a line');

@@ -30,6 +30,8 @@ pub fn LiveLine() -> impl IntoView {
     Effect::new(move |_| follows.set(chalk_elsewhere.get() || watches.get()));
     on_cleanup(move || follows.set(false));
     let both = Memo::new(move |_| view.read().as_ref().and_then(|view| view.both));
+    // Only the sentence: across it has room beside the head.
+    let one_key = Memo::new(move |_| there.get() && !follows.get() && both.read().is_none());
     let words = live.words();
     let sentence = move || view.read().as_ref().map(|view| sentence(words, view));
     let back = move || {
@@ -39,7 +41,7 @@ pub fn LiveLine() -> impl IntoView {
     };
     let swapped = use_device().swapped;
     view! {
-        <section class="live-board" aria-label=words.name>
+        <section class="live-board" class:one-key=move || one_key.get() aria-label=words.name>
             <Show when=move || there.get()>
                 // Nothing on the board is to be tapped by who only follows it.
                 <Show when=move || follows.get()>

@@ -315,6 +315,8 @@ impl Stock {
             evening.known = None;
             evening.lacks = false;
             evening.fresh = false;
+            // In this very task: the page may go before the session is looked at.
+            self.stores.note_line(id.as_str(), "");
         }
     }
 

@@ -326,6 +326,21 @@ fn a_number_that_nobody_has_is_missed() {
 }
 
 #[test]
+fn what_is_known_to_be_missing_is_told_no_more_though_the_page_goes_at_once() {
+    let stores = Memory::new();
+    let mut stock = Stock::has_begun(stores);
+    [50, 20].into_iter().for_each(|points| stock.writes_weis(points));
+    stock.note_line(&id());
+    held(&stores.records).pop();
+    let lost = |stock: &Stock| stock.integrity(&id(), SaveState::Saved).lost;
+    let mut short = opened(stores);
+    assert_eq!(lost(&short), Some((3, 2)));
+    assert_eq!(lost(&opened(stores)), Some((3, 2)), "nobody has said that it is known");
+    short.forget_known(&id());
+    assert_eq!((lost(&short), lost(&opened(stores))), (None, None));
+}
+
+#[test]
 fn what_another_tab_deleted_goes_from_the_board() {
     let stores = Memory::new();
     let mut stock = Stock::has_begun(stores);
