@@ -193,6 +193,33 @@ async fn ten_quick_taps_on_a_line_are_ten_entries() -> TestResult {
     s.end().await
 }
 
+/// What is said of a store that takes nothing comes over the lower lines of the slate.
+#[tokio::test]
+async fn a_message_that_comes_under_the_finger_takes_no_tap_from_it() -> TestResult {
+    const WEIS_20: &str = "Weis 20 für Anna & Carla";
+    let s = Page::new().await?;
+    schieber(&s, "2'500").await?;
+    s.evaluate(
+        "for (const store of [IDBObjectStore, Storage])
+           store.prototype[store === Storage ? 'setItem' : 'put'] =
+             () => { throw new DOMException('full', 'QuotaExceededError'); };",
+    )
+    .await?;
+    let (x, y) = s.place(WEIS_20).await?;
+    s.tap_times(WEIS_20, 3, Duration::from_millis(120)).await?;
+    sees_state(&s, [60, 0]).await?;
+    s.holds(
+        "a message over the line",
+        &format!("document.elementFromPoint({x}, {y}).closest('[role=status]') !== null"),
+    )
+    .await?;
+    // Whoever wants to read it finds it there, and its keys work.
+    s.tap("Verstanden").await?;
+    s.tap(WEIS_20).await?;
+    sees_state(&s, [80, 0]).await?;
+    s.end().await
+}
+
 #[tokio::test]
 async fn a_screen_entered_while_a_sheet_closes_keeps_its_place_in_the_history() -> TestResult {
     let s = Page::moving().await?;
