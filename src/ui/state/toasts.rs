@@ -60,6 +60,8 @@ impl fmt::Debug for Again {
 #[derive(Clone, Copy)]
 pub struct Toasts {
     pub notice: RwSignal<Option<Message>, LocalStorage>,
+    /// How many were told: the time of one that was closed by hand is not that of the same one told anew.
+    told: StoredValue<u32>,
 }
 
 pub fn use_toasts() -> Toasts {
@@ -68,7 +70,7 @@ pub fn use_toasts() -> Toasts {
 
 impl Toasts {
     pub fn new() -> Toasts {
-        Toasts { notice: RwSignal::new_local(None) }
+        Toasts { notice: RwSignal::new_local(None), told: StoredValue::new(0) }
     }
 
     /// Takes the sentence away.
@@ -117,11 +119,13 @@ impl Toasts {
     pub fn tell(self, notice: Message) {
         let error = notice.error;
         let notice = Some(notice);
+        let nth = self.told.get_value().wrapping_add(1);
+        self.told.set_value(nth);
         self.notice.set(notice.clone());
         if !error {
             // Whoever was looking away has the history; a fault stays until it is read.
             let gone = move || {
-                if self.notice.with_untracked(|m| *m == notice) {
+                if self.told.get_value() == nth && self.notice.with_untracked(|m| *m == notice) {
                     self.notice.set(None);
                 }
             };

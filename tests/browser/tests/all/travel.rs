@@ -7,6 +7,7 @@ use crate::evening::{
 use browser_tests::{Error, Page, TestResult};
 use serde_json::Value;
 use std::fs;
+use std::time::Duration;
 
 async fn evening(s: &Page) -> TestResult {
     schieber(s, "1'000").await?;
@@ -174,6 +175,28 @@ async fn sharing_and_copying_say_whether_they_worked() -> TestResult {
     s.evaluate("navigator.share = () => Promise.reject(new Error('no'))").await?;
     s.tap("Teilen").await?;
     s.sees("Teilen ging nicht. Bitte herunterladen oder kopieren.").await?;
+    s.end().await
+}
+
+/// The time of the one that was closed by hand is not that of the next.
+#[tokio::test]
+async fn what_is_said_a_second_time_stays_as_long_as_the_first() -> TestResult {
+    let s = Page::new().await?;
+    s.settable_clock().await?;
+    s.reload().await?;
+    evening(&s).await?;
+    s.evaluate("navigator.clipboard.writeText = async () => {}").await?;
+    open_share(&s).await?;
+    s.tap("Kopieren").await?;
+    s.sees("Kopiert.").await?;
+    s.tap("Verstanden").await?;
+    s.pass_time(Duration::from_secs(6)).await?;
+    s.tap("Kopieren").await?;
+    s.sees("Kopiert.").await?;
+    s.pass_time(Duration::from_secs(3)).await?;
+    s.sees("Kopiert.").await?;
+    s.pass_time(Duration::from_secs(6)).await?;
+    s.sees_not("Kopiert.").await?;
     s.end().await
 }
 
