@@ -252,12 +252,7 @@ impl Shelf {
             _ => Msg::StoreLocked,
         };
         let text = self.lang.t(msg).to_owned();
-        self.toasts.notice.set(Some(Message {
-            text,
-            error: true,
-            backup: true,
-            ..Message::default()
-        }));
+        self.toasts.tell(Message { text, error: true, backup: true, ..Message::default() });
     }
 
     /// Whether this version may write, here and in this session; if not, says why.

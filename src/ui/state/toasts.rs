@@ -14,7 +14,7 @@ use std::time::Duration;
 const STAYS: Duration = Duration::from_secs(8);
 
 /// A sentence shown for a while.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct Message {
     pub text: String,
     pub error: bool,
@@ -42,14 +42,6 @@ impl Again {
     }
 }
 
-impl PartialEq for Again {
-    fn eq(&self, other: &Again) -> bool {
-        Rc::ptr_eq(&self.0, &other.0)
-    }
-}
-
-impl Eq for Again {}
-
 impl fmt::Debug for Again {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Again")
@@ -60,7 +52,7 @@ impl fmt::Debug for Again {
 #[derive(Clone, Copy)]
 pub struct Toasts {
     pub notice: RwSignal<Option<Message>, LocalStorage>,
-    /// How many were told: the time of one that was closed by hand is not that of the same one told anew.
+    /// How many were told: the time of one that is no more ends nothing of what came after it.
     told: StoredValue<u32>,
 }
 
@@ -118,15 +110,14 @@ impl Toasts {
     /// Shows a sentence with whatever key belongs to it.
     pub fn tell(self, notice: Message) {
         let error = notice.error;
-        let notice = Some(notice);
         let nth = self.told.get_value().wrapping_add(1);
         self.told.set_value(nth);
-        self.notice.set(notice.clone());
+        self.notice.set(Some(notice));
         if !error {
             // Whoever was looking away has the history; a fault stays until it is read.
             let gone = move || {
-                if self.told.get_value() == nth && self.notice.with_untracked(|m| *m == notice) {
-                    self.notice.set(None);
+                if self.told.get_value() == nth {
+                    self.clear();
                 }
             };
             set_timeout(gone, STAYS);

@@ -426,19 +426,6 @@ impl Page {
         self.tap_on(None, name, None).await
     }
 
-    /// Taps the key of this name on what goes by itself after a while, unless it has gone already.
-    pub async fn tap_unless_gone(&self, name: &str) -> TestResult {
-        let start = Instant::now();
-        loop {
-            match self.attempt(None, name, None).await {
-                Ok((_, (x, y))) => return self.tap_point(x, y).await,
-                Err(_) if self.tree().await?.usable(None, name, None).is_empty() => return Ok(()),
-                Err(why) if start.elapsed() > self.patience => return Err(why),
-                Err(_) => pause(start).await,
-            }
-        }
-    }
-
     /// Taps what has this role and name, where the name alone is not clear.
     pub async fn tap_role(&self, role: &str, name: &str) -> TestResult {
         self.tap_on(Some(role), name, None).await

@@ -45,7 +45,7 @@ async fn a_link_carries_a_partie_to_another_phone_which_asks_first() -> TestResu
     another.tap("Übernehmen").await?;
     sees_state(&another, [100, 57]).await?;
     assert_eq!(stored(&another).await?, stored(&s).await?);
-    another.tap_unless_gone("Verstanden").await?;
+    another.tap("Verstanden").await?;
     another.tap("Alle Abende").await?;
     another.sees("Kopie · Link ·").await?;
 
@@ -57,7 +57,7 @@ async fn a_link_carries_a_partie_to_another_phone_which_asks_first() -> TestResu
     assert_eq!(stored(&another).await?, stored(&s).await?);
 
     // It is shown over the slate that is there, and that is there again when it is closed.
-    another.tap_unless_gone("Verstanden").await?;
+    another.tap("Verstanden").await?;
     let here = another.evaluate("location.hash").await?;
     another.evaluate(&format!("location.hash = '{fragment}'")).await?;
     another.sees("Diesen Abend gibt es hier schon. Neu sind 0 von").await?;
@@ -120,7 +120,7 @@ async fn a_spreadsheet_a_summary_and_pictures_are_made_without_a_network() -> Te
         s.tap(what).await?;
         s.tap("Herunterladen").await?;
         s.sees("Gesichert als jasstafel-").await?;
-        s.tap_unless_gone("Verstanden").await?;
+        s.tap("Verstanden").await?;
         let file = s.last_file().await?;
         let ziel = file.to_string_lossy().into_owned();
         assert!(ziel.ends_with(name), "{what}: {ziel}");
@@ -168,7 +168,7 @@ async fn sharing_and_copying_say_whether_they_worked() -> TestResult {
     s.sees("Geteilt.").await?;
     let name = s.evaluate("window.geteilt.files[0].name").await?;
     assert!(name.as_str().is_some_and(|name| name.ends_with(".json")), "{name}");
-    s.tap_unless_gone("Verstanden").await?;
+    s.tap("Verstanden").await?;
     s.tap("Kopieren").await?;
     s.sees("Kopieren ging nicht. Bitte herunterladen.").await?;
     s.tap("Verstanden").await?;
@@ -323,7 +323,7 @@ async fn names_can_hold_anything_and_are_never_interpreted() -> TestResult {
         s.tap(what).await?;
         s.tap("Herunterladen").await?;
         s.sees("Gesichert als jasstafel-").await?;
-        s.tap_unless_gone("Verstanden").await?;
+        s.tap("Verstanden").await?;
     }
     s.printed_pages().await?;
     assert_eq!(
