@@ -160,7 +160,7 @@ fn SheetHost(parts: Parts) -> impl IntoView {
             Some(sheet) => Some(parts.sheet(&sheet)),
             // Where its key to write was lies another key of the board: for a moment the second
             // tap of a double tap comes to nothing there.
-            None => was_open.then(|| view! { <div class="after-tap"></div> }.into_any()),
+            None => was_open.then(|| view! { <div class="after-tap" data-clock></div> }.into_any()),
         }
     }
 }
@@ -258,7 +258,7 @@ fn NewVersion() -> impl IntoView {
     view! {
         <div class="new-version" role="status">
             <Show when=move || offered.get()>
-                <p>
+                <p data-clock>
                     <span>{lang.t(Msg::NewVersion)}</span>
                     <Key class="quiet" on_tap=move || device.new_version.set(false)>
                         {lang.t(Msg::Later)}

@@ -14,7 +14,7 @@ pub fn Toast(
     children: Children,
 ) -> impl IntoView {
     view! {
-        <p class=if fault { "message fault" } else { "message" }>
+        <p class=if fault { "message fault" } else { "message" } data-clock>
             <span>{text}</span>
             <span class="message-keys">
                 {children()}

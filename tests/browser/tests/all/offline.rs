@@ -1,6 +1,7 @@
 //! Without a network, and with a new version on the host.
 
 use crate::evening::{schieber, sees_state, write_spiel};
+use crate::slips::{hold_the_moment, let_go};
 use browser_tests::{Error, Page, TestResult};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -63,6 +64,7 @@ async fn an_evening_goes_on_without_a_network() -> TestResult {
 #[tokio::test]
 async fn a_new_version_is_offered_between_spiele_and_taken_by_a_tap() -> TestResult {
     const OFFER: &str = "Eine neue Fassung der Tafel ist bereit.";
+    const WEIS_20: &str = "Weis 20 für Anna & Carla";
     let s = Page::new().await?;
     s.holds("the service worker", READY).await?;
     schieber(&s, "1'000").await?;
@@ -73,8 +75,17 @@ async fn a_new_version_is_offered_between_spiele_and_taken_by_a_tap() -> TestRes
     // Not while a Spiel runs, nor over a sheet.
     s.tap("Weis 50 für Anna & Carla").await?;
     s.sees_not(OFFER).await?;
+    // It comes over the line of the next Weis, and takes no tap that was meant for that.
+    let (x, y) = s.place(WEIS_20).await?;
+    hold_the_moment(&s, ".new-version").await?;
     s.tap("50 Weis Anna & Carla zurück").await?;
+    s.holds("the moment the offer comes", "held.length > 0").await?;
+    s.tap_point(x, y).await?;
+    sees_state(&s, [20, 0]).await?;
+    s.sees_not(OFFER).await?;
+    s.tap("20 Weis Anna & Carla zurück").await?;
     s.sees(OFFER).await?;
+    let_go(&s, (x, y)).await?;
     s.tap("Spiel 1 schreiben").await?;
     s.sees_not(OFFER).await?;
     s.tap_in("Spiel 1", "Schliessen").await?;

@@ -193,6 +193,32 @@ async fn ten_quick_taps_on_a_line_are_ten_entries() -> TestResult {
     s.end().await
 }
 
+/// Lasts the moment in which something comes there until [`let_go`], however long this machine takes for
+/// a tap.
+pub async fn hold_the_moment(s: &Page, there: &str) -> TestResult {
+    let script = format!(
+        "(() => {{
+           const there = document.querySelector('{there}');
+           window.held = [];
+           new MutationObserver(() => {{
+             for (const guard of there.getAnimations({{ subtree: true }})) {{
+               guard.pause();
+               held.push(guard);
+             }}
+           }}).observe(there, {{ childList: true, subtree: true }});
+         }})()"
+    );
+    s.evaluate(&script).await?;
+    Ok(())
+}
+
+/// Ends the moment: now what came lies over that point for a finger too.
+pub async fn let_go(s: &Page, (x, y): (f64, f64)) -> TestResult {
+    s.evaluate("held.forEach((guard) => guard.finish())").await?;
+    let over = format!("document.elementFromPoint({x}, {y}).closest('[role=status]') !== null");
+    s.holds("what came over the line", &over).await
+}
+
 /// What is said of a store that takes nothing comes over the lower lines of the slate.
 #[tokio::test]
 async fn a_message_that_comes_under_the_finger_takes_no_tap_from_it() -> TestResult {
@@ -201,28 +227,16 @@ async fn a_message_that_comes_under_the_finger_takes_no_tap_from_it() -> TestRes
     schieber(&s, "2'500").await?;
     s.evaluate(
         "const full = () => { throw new DOMException('full', 'QuotaExceededError'); };
-         IDBObjectStore.prototype.put = Storage.prototype.setItem = full;
-         // However long this machine takes for a tap: the moment lasts until it is let go.
-         window.held = [];
-         new MutationObserver(() => {
-           for (const guard of document.querySelector('.messages').getAnimations({ subtree: true })) {
-             guard.pause();
-             held.push(guard);
-           }
-         }).observe(document.querySelector('.messages'), { childList: true, subtree: true });",
+         IDBObjectStore.prototype.put = Storage.prototype.setItem = full;",
     )
     .await?;
     let (x, y) = s.place(WEIS_20).await?;
+    hold_the_moment(&s, ".messages").await?;
     s.tap(WEIS_20).await?;
     s.holds("the moment the message comes", "held.length > 0").await?;
     s.tap_point(x, y).await?;
     sees_state(&s, [40, 0]).await?;
-    s.evaluate("held.forEach((guard) => guard.finish())").await?;
-    s.holds(
-        "a message over the line",
-        &format!("document.elementFromPoint({x}, {y}).closest('[role=status]') !== null"),
-    )
-    .await?;
+    let_go(&s, (x, y)).await?;
     // Whoever wants to read it finds it there, and its keys work.
     s.tap("Verstanden").await?;
     s.tap_point(x, y).await?;
