@@ -260,10 +260,12 @@ fn NewVersion() -> impl IntoView {
             <Show when=move || offered.get()>
                 <p data-clock>
                     <span>{lang.t(Msg::NewVersion)}</span>
-                    <Key class="quiet" on_tap=move || device.new_version.set(false)>
-                        {lang.t(Msg::Later)}
-                    </Key>
-                    <Key on_tap=move || device.take_new_version()>{lang.t(Msg::LoadNow)}</Key>
+                    <span class="message-keys">
+                        <Key class="quiet" on_tap=move || device.new_version.set(false)>
+                            {lang.t(Msg::Later)}
+                        </Key>
+                        <Key on_tap=move || device.take_new_version()>{lang.t(Msg::LoadNow)}</Key>
+                    </span>
                 </p>
             </Show>
         </div>

@@ -200,12 +200,13 @@ pub async fn hold_the_moment(s: &Page, there: &str) -> TestResult {
         "(() => {{
            const there = document.querySelector('{there}');
            window.held = [];
-           new MutationObserver(() => {{
+           window.holding = new MutationObserver(() => {{
              for (const guard of there.getAnimations({{ subtree: true }})) {{
                guard.pause();
                held.push(guard);
              }}
-           }}).observe(there, {{ childList: true, subtree: true }});
+           }});
+           holding.observe(there, {{ childList: true, subtree: true }});
          }})()"
     );
     s.evaluate(&script).await?;
@@ -214,7 +215,7 @@ pub async fn hold_the_moment(s: &Page, there: &str) -> TestResult {
 
 /// Ends the moment: now what came lies over that point for a finger too.
 pub async fn let_go(s: &Page, (x, y): (f64, f64)) -> TestResult {
-    s.evaluate("held.forEach((guard) => guard.finish())").await?;
+    s.evaluate("holding.disconnect(); held.forEach((guard) => guard.finish())").await?;
     let over = format!("document.elementFromPoint({x}, {y}).closest('[role=status]') !== null");
     s.holds("what came over the line", &over).await
 }
