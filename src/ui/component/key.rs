@@ -15,24 +15,26 @@ pub fn Key(
     #[prop(into)] on_tap: Callback<()>,
     /// Pressed or not, for keys that choose.
     #[prop(optional, into)]
-    pressed: MaybeProp<bool>,
-    #[prop(optional, into)] disabled: Signal<bool>,
+    pressed: Option<Signal<bool>>,
+    #[prop(optional, into)] disabled: Option<Signal<bool>>,
     /// It asks to be tapped.
     #[prop(optional, into)]
-    waiting: Signal<bool>,
+    waiting: Option<Signal<bool>>,
     /// What a screen reader says in place of what is shown.
     #[prop(optional, into)]
-    label: MaybeProp<String>,
+    label: Option<Signal<String>>,
     children: Children,
 ) -> impl IntoView {
+    // What a key is never told costs it nothing: a sheet has dozens of them, and each attribute that
+    // may change is an effect of its own.
     view! {
         <button
             type="button"
             class=class
-            aria-pressed=move || pressed.get().map(|pressed| pressed.to_string())
-            aria-label=move || label.get()
-            disabled=move || disabled.get()
-            data-waiting=move || waiting.get().then_some("")
+            aria-pressed=pressed.map(|pressed| move || pressed.get().to_string())
+            aria-label=label.map(|label| move || label.get())
+            disabled=disabled.map(|disabled| move || disabled.get())
+            data-waiting=waiting.map(|waiting| move || waiting.get().then_some(""))
             on:click=move |_| on_tap.run(())
         >
             {children()}

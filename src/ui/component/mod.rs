@@ -4,6 +4,7 @@
 pub mod cards;
 pub mod choice;
 pub mod curve;
+pub mod folded;
 pub mod head;
 pub mod icon;
 pub mod key;

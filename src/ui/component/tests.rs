@@ -2,6 +2,7 @@
 //! them needs more of the app than its values.
 
 use super::choice::{Choices, ModePicker};
+use super::folded::Folded;
 use super::key::{Key, NumberChange, NumberInput, TextInput};
 use super::keypad::{Keypad, NumberKey, Tap, tap_of};
 use super::mark::Mark;
@@ -260,6 +261,26 @@ async fn a_key_says_whether_it_is_pressed_only_where_it_chooses_and_rests_when_i
     drawn().await;
     page.tap("Schreiben");
     assert_eq!(told.so_far(), [()]);
+}
+
+#[wasm_bindgen_test]
+async fn what_is_folded_away_is_drawn_when_it_is_wanted_and_stays() {
+    let page = show(move || {
+        view! {
+            <Folded word="Filter">
+                <p>"Inhalt"</p>
+            </Folded>
+        }
+        .into_any()
+    });
+    assert!(!page.has("p"));
+    let word = page.find("summary").unchecked_into::<HtmlElement>();
+    word.click();
+    drawn().await;
+    assert_eq!(page.words("details[open] > p"), ["Inhalt"]);
+    word.click();
+    drawn().await;
+    assert_eq!(page.words("details:not([open]) > p"), ["Inhalt"]);
 }
 
 #[wasm_bindgen_test]

@@ -6,6 +6,7 @@ use crate::engine::base::search::{ascending, contains};
 use crate::engine::base::time::Time;
 use crate::text::Msg;
 use crate::text::say;
+use crate::ui::component::folded::Folded;
 use crate::ui::component::head::ScreenHead;
 use crate::ui::component::icon::Sign;
 use crate::ui::component::key::{DayInput, Field, IconKey, Key, Select};
@@ -199,8 +200,7 @@ fn FilterFields(filter: ArchiveFilter) -> impl IntoView {
         }
     };
     view! {
-        <details class="filter">
-            <summary>{lang.t(Msg::Filter)}</summary>
+        <Folded word=lang.t(Msg::Filter) class="filter">
             <Field name=lang.t(Msg::Players)>{list(Msg::AllPlayers, players, filter.player)}</Field>
             <Field name=lang.t(Msg::Jassart)>
                 {list(Msg::AllJassarten, jassarten, filter.jassart)}
@@ -211,7 +211,7 @@ fn FilterFields(filter: ArchiveFilter) -> impl IntoView {
             <Field name=lang.t(Msg::ToDate)>
                 <DayInput day=filter.until />
             </Field>
-        </details>
+        </Folded>
     }
     .into_any()
 }

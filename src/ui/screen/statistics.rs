@@ -5,6 +5,7 @@ use crate::engine::reports::statistics::{Filter, Statistics as Figures};
 use crate::text::report::Report;
 use crate::text::say;
 use crate::text::{Msg, day};
+use crate::ui::component::folded::Folded;
 use crate::ui::component::head::ScreenHead;
 use crate::ui::component::key::{DayChange, Field, Key};
 use crate::ui::component::report::ReportParts;
@@ -116,8 +117,7 @@ fn PeriodPicker() -> impl IntoView {
     view! {
         <div class="period">
             <div class="choice-row two">{usual.map(key).collect_view()}</div>
-            <details>
-                <summary>{lang.t(Msg::Filter)}</summary>
+            <Folded word=lang.t(Msg::Filter)>
                 <div class="side-by-side">
                     <Field name=lang.t(Msg::FromDate)>
                         <DayChange
@@ -132,7 +132,7 @@ fn PeriodPicker() -> impl IntoView {
                         />
                     </Field>
                 </div>
-            </details>
+            </Folded>
         </div>
     }
     .into_any()

@@ -16,6 +16,7 @@ use crate::engine::session::partie::Partie;
 use crate::text::say;
 use crate::text::{AGAINST, Msg};
 use crate::ui::component::choice::{ModePicker, PointsField};
+use crate::ui::component::folded::Folded;
 use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::{Field, Key, Select, TextInput};
 use crate::ui::component::keypad::{Keypad, NumberKey, Tap, focus_in, tap_of};
@@ -778,8 +779,7 @@ fn OtherOutcome(form: SpielForm) -> impl IntoView {
         }
     };
     view! {
-        <details class="other-outcomes">
-            <summary>{lang.t(Msg::OtherOutcome)}</summary>
+        <Folded word=lang.t(Msg::OtherOutcome) class="other-outcomes">
             <Key on_tap=move || nav.open(Sheet::Incident)>{lang.t(Msg::WhatHappened)}</Key>
             <Field name=lang.t(Msg::Reason)>
                 <TextInput
@@ -794,7 +794,7 @@ fn OtherOutcome(form: SpielForm) -> impl IntoView {
             <Key class="button quiet" on_tap=move || nav.open(Sheet::History(None))>
                 {lang.t(Msg::History)}
             </Key>
-        </details>
+        </Folded>
     }
     .into_any()
 }

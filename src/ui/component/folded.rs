@@ -1,0 +1,26 @@
+//! What is folded away until somebody wants it.
+
+use leptos::prelude::*;
+
+/// A word, and what a tap on it unfolds: it is drawn then and no sooner, and stays from then on.
+#[component]
+pub fn Folded(
+    #[prop(into)] word: Oco<'static, str>,
+    #[prop(optional)] class: Option<&'static str>,
+    children: ChildrenFn,
+) -> impl IntoView {
+    let wanted = RwSignal::new(false);
+    let want = move || {
+        if !wanted.get_untracked() {
+            wanted.set(true);
+        }
+    };
+    // The tap comes before what it unfolds is seen; a search in the page unfolds without one.
+    view! {
+        <details class=class on:toggle=move |_| want()>
+            <summary on:click=move |_| want()>{word}</summary>
+            <Show when=move || wanted.get()>{children()}</Show>
+        </details>
+    }
+    .into_any()
+}
