@@ -594,12 +594,12 @@ impl Stock {
         with_line.filter(|(_, line)| line.records() > 0)
     }
 
-    /// A number for the records that are here: as many others are another number.
+    /// A number for what the records that are here give: it changes with them, and not when the
+    /// stores note it, of which nobody is told.
     pub fn fingerprint(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         for evening in self.evenings.iter().filter(|evening| !evening.deleted) {
-            let records = evening.line.as_ref().map(Summary::records);
-            (&evening.name, &evening.stamp_of_line, records).hash(&mut hasher);
+            (&evening.name, evening.line.as_ref().map(Summary::fields)).hash(&mut hasher);
         }
         hasher.finish()
     }

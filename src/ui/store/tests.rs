@@ -341,6 +341,19 @@ fn what_is_known_to_be_missing_is_told_no_more_though_the_page_goes_at_once() {
 }
 
 #[test]
+fn what_the_records_give_is_the_same_once_the_stores_have_noted_it() {
+    let stores = Memory::new();
+    let mut stock = Stock::has_begun(stores);
+    stock.writes_weis(20);
+    let given = stock.fingerprint();
+    stock.note_line(&id());
+    assert_eq!(stock.fingerprint(), given);
+    assert_eq!(opened(stores).fingerprint(), given);
+    stock.writes_weis(20);
+    assert_ne!(stock.fingerprint(), given);
+}
+
+#[test]
 fn what_another_tab_deleted_goes_from_the_board() {
     let stores = Memory::new();
     let mut stock = Stock::has_begun(stores);
