@@ -10,11 +10,7 @@ pub fn Folded(
     children: ChildrenFn,
 ) -> impl IntoView {
     let wanted = RwSignal::new(false);
-    let want = move || {
-        if !wanted.get_untracked() {
-            wanted.set(true);
-        }
-    };
+    let want = move || wanted.set(true);
     // The tap comes before what it unfolds is seen; a search in the page unfolds without one.
     view! {
         <details class=class on:toggle=move |_| want()>
