@@ -875,6 +875,7 @@ catalogue! {
     EveningBeingRead => "Die Einträge werden noch gelesen …",
     WriteAnyway => "Trotzdem schreiben",
     WaitToWrite => "Dieser Abend wird noch gelesen. Bitte einen Moment warten, oder auf der Tafel «Trotzdem schreiben» antippen.",
+    EveningUnread => "Der Speicher antwortet nicht, der Abend lässt sich nicht öffnen. Bitte später noch einmal.",
     EntriesMissing => "Es fehlen Einträge.",
     EveningEntriesMissing => "{title}: Es fehlen Einträge.",
     ShowWhat => "Anzeigen",

@@ -879,6 +879,7 @@ catalogue! {
     EveningBeingRead => "The entries are still being read …",
     WriteAnyway => "Write anyway",
     WaitToWrite => "This evening is still being read. Please wait a moment, or tap “Write anyway” on the slate.",
+    EveningUnread => "The storage does not answer, the evening cannot be opened. Please try again later.",
     EntriesMissing => "Entries are missing.",
     EveningEntriesMissing => "{title}: entries are missing.",
     ShowWhat => "Show",

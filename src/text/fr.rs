@@ -881,6 +881,7 @@ catalogue! {
     EveningBeingRead => "Les inscriptions sont en cours de lecture …",
     WriteAnyway => "Écrire quand même",
     WaitToWrite => "Cette soirée est en cours de lecture. Merci d’attendre un instant, ou de toucher «Écrire quand même» sur l’ardoise.",
+    EveningUnread => "La mémoire ne répond pas, la soirée ne s’ouvre pas. Merci de réessayer plus tard.",
     EntriesMissing => "Des inscriptions manquent.",
     EveningEntriesMissing => "{title}: des inscriptions manquent.",
     ShowWhat => "Afficher",

@@ -879,6 +879,7 @@ catalogue! {
     EveningBeingRead => "Le registrazioni sono ancora in lettura …",
     WriteAnyway => "Scrivere comunque",
     WaitToWrite => "Questa serata è ancora in lettura. Attendere un momento, oppure toccare «Scrivere comunque» sulla lavagna.",
+    EveningUnread => "La memoria non risponde, la serata non si apre. Riprovare più tardi, per favore.",
     EntriesMissing => "Mancano registrazioni.",
     EveningEntriesMissing => "{title}: mancano registrazioni.",
     ShowWhat => "Mostra",

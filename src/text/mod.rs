@@ -1101,6 +1101,7 @@ words! {
     EveningBeingRead,
     WriteAnyway,
     WaitToWrite,
+    EveningUnread,
     EntriesMissing,
     EveningEntriesMissing,
     ShowWhat,

@@ -45,16 +45,18 @@ pub fn LiveSheet() -> impl IntoView {
             (_, None) => ().into_any(),
         })
     };
-    let close = move || {
-        // Who does not wait for it does not want it.
-        if matches!(stage.get_untracked(), Stage::Joining { .. }) {
-            live.leave();
-        }
-        nav.close();
-    };
+    let waits = move || untrack(|| live.view(None)).is_some();
+    if waits() {
+        // Who does not wait for it does not want it, however the sheet is closed.
+        on_cleanup(move || {
+            if waits() {
+                live.leave();
+            }
+        });
+    }
     let title = if tournament { live.words().hall } else { live.words().name };
     view! {
-        <SheetFrame title close=lang.t(Msg::Close) on_close=close>
+        <SheetFrame title close=lang.t(Msg::Close) on_close=move || nav.close()>
             <div class="entry-form menu">{body}</div>
         </SheetFrame>
     }

@@ -5,7 +5,6 @@
 use super::clock;
 use super::dispatch::Dispatch;
 use super::lang::Lang;
-use super::live;
 use super::nav::{Nav, Sheet, Venue};
 use super::progress::{ToldProgress, Work};
 use super::shelf::{NoLook, PartMissing, STEP, Shelf, fold};
@@ -19,7 +18,7 @@ use crate::engine::session::log::{self, Record, Session};
 use crate::text::Msg;
 use crate::text::say;
 use crate::ui::platform::slices::{self, Slices};
-use crate::ui::store::{self, Browser, Stores, documents, integrity};
+use crate::ui::store::{self, Browser, ShelfLine, Stock, Stores, documents, integrity};
 use leptos::prelude::*;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -87,20 +86,19 @@ impl Archive {
         if self.renaming.get_untracked() || !self.shelf.may_write(None) {
             return;
         }
-        let names = self.evenings_with(&from);
         self.renaming.set(true);
         spawn_local(async move {
             let replica = self.dispatch.replica;
             let mut looked = Vec::new();
-            for name in &names {
-                match self.shelf.contents(name).await {
-                    Ok(look) => looked.extend(look.renaming([&from, &to], replica, clock::now())),
-                    Err(why) => {
-                        self.renaming.set(false);
-                        return self.not_looked(why, move || self.rename_person(from, to));
-                    }
+            let look_at =
+                |look: &Stock| looked.extend(look.renaming([&from, &to], replica, clock::now()));
+            let names = match self.evenings_with(&from, false, look_at).await {
+                Ok(names) => names,
+                Err(why) => {
+                    self.renaming.set(false);
+                    return self.not_looked(why, move || self.rename_person(from, to));
                 }
-            }
+            };
             let mut changed = 0;
             self.shelf.stock.update(|stock| {
                 changed = stock.rename_in(looked, [&from, &to], replica, clock::now);
@@ -112,10 +110,33 @@ impl Archive {
         });
     }
 
-    /// The names of the evenings in which somebody who is called so is present.
-    fn evenings_with(self, who: &str) -> Vec<String> {
-        let present = |name: &str, line: &Summary| line.present(who).then(|| name.to_owned());
-        untrack(|| self.shelf.evenings(present)).into_iter().flatten().collect()
+    /// The names of the evenings in which somebody who is called so is present, those in the bin too
+    /// where they are wanted. Each in which that may be so is looked at before anything is done to
+    /// one of them, also where nothing tells yet who is in it: `look_at` is given those that count.
+    async fn evenings_with(
+        self,
+        who: &str,
+        in_bin: bool,
+        mut look_at: impl FnMut(&Stock),
+    ) -> Result<Vec<String>, NoLook> {
+        let perhaps: Vec<String> = self.shelf.stock.with_untracked(|stock| {
+            let there = |one: &&ShelfLine| in_bin || !one.deleted;
+            let present = |one: &&ShelfLine| {
+                !one.fresh || one.line.as_ref().is_some_and(|line| line.present(who))
+            };
+            let found = stock.evenings.iter().filter(there).filter(present);
+            found.map(|one| one.name.clone()).collect()
+        });
+        let mut names = Vec::new();
+        for name in perhaps {
+            let look = self.shelf.contents(&name).await?;
+            let mut sessions = look.sessions.values();
+            if sessions.any(|(records, session)| Summary::of(records, session).present(who)) {
+                look_at(&look);
+                names.push(name);
+            }
+        }
+        Ok(names)
     }
 
     /// Says why nothing was done; where that may be otherwise by now, with a key that does it `again`.
@@ -143,28 +164,32 @@ impl Archive {
         if self.renaming.get_untracked() || !self.shelf.may_write(None) {
             return;
         }
-        self.purge(|line| line.present(&who));
-        let names = self.evenings_with(&who);
         self.renaming.set(true);
         spawn_local(async move {
+            let names = match self.evenings_with(&who, true, |_| {}).await {
+                Ok(names) => names,
+                Err(why) => {
+                    self.renaming.set(false);
+                    return self.not_looked(why, move || self.forget(who));
+                }
+            };
+            let (in_bin, names): (Vec<String>, Vec<String>) =
+                self.shelf.stock.with_untracked(|stock| {
+                    names.into_iter().partition(|name| stock.evening(name).is_none())
+                });
+            self.purge(in_bin.into_iter().filter_map(|name| SessionId::try_from(name).ok()));
             let neutral = |nth| self.lang.seat_name(nth);
             let mut changed = 0;
             for name in &names {
-                let look = match self.shelf.contents(name).await {
-                    Ok(look) => look,
-                    Err(why) => {
-                        self.renaming.set(false);
-                        self.shelf.read_list();
-                        return self.not_looked(why, move || self.forget(who));
-                    }
-                };
+                // Whoever cannot be read any more is told below as not changed.
+                let Ok(look) = self.shelf.contents(name).await else { continue };
                 let new = clock::new_session_id();
                 let mut forgotten = false;
                 self.shelf.stock.update_untracked(|stock| {
                     forgotten = stock.forget_in(&look, &who, &new, &neutral);
                 });
                 if forgotten {
-                    look.sessions.keys().for_each(live::forget);
+                    look.sessions.keys().for_each(|id| self.dispatch.live.forget(id));
                     changed += 1;
                 }
             }
@@ -227,6 +252,7 @@ impl Archive {
 
     fn show(self, origin: String, backup: Backup, outcomes: Vec<(String, Option<Damage>)>) {
         spawn_local(async move {
+            let open = self.nav.sheet.get_untracked();
             for file in &backup.files {
                 let there = self
                     .shelf
@@ -241,7 +267,10 @@ impl Archive {
                     self.shelf.open_session(&file.session);
                 }
             }
-            self.previews.set(self.look_at(&backup).await);
+            let previews = self.look_at(&backup).await;
+            // Looking may have taken long enough for somebody to be typing elsewhere.
+            self.wait_for_hands(open).await;
+            self.previews.set(previews);
             self.outcomes.set(outcomes);
             self.incoming.set(Some((origin, backup)));
             self.nav.open(Sheet::Import);
@@ -296,6 +325,12 @@ impl Archive {
         if !self.shelf.may_write(None) {
             return;
         }
+        let mut was_look = false;
+        self.shelf.stock.update(|stock| was_look = stock.drop_unwritten(id));
+        if was_look {
+            // Nothing was written: nothing lies in the bin, or comes back from there.
+            return self.toasts.hint(self.lang.t(Msg::Deleted));
+        }
         Browser.delete(id.as_str());
         self.shelf.read_list();
         let text = self.lang.t(Msg::Deleted).to_owned();
@@ -317,16 +352,15 @@ impl Archive {
         if !self.shelf.may_write(None) {
             return;
         }
-        self.purge(|_| true);
+        self.purge(untrack(|| self.shelf.bin(|id, _| id.clone())));
         self.shelf.read_list();
     }
 
-    /// Deletes for good what in the bin is of this kind.
-    fn purge(self, which: impl Fn(&Summary) -> bool) {
-        let found = untrack(|| self.shelf.bin(|id, line| which(line).then(|| id.clone())));
-        for id in found.iter().flatten() {
-            self.shelf.stock.update_untracked(|stock| stock.purge(id));
-            live::forget(id);
+    /// Deletes these for good.
+    fn purge(self, ids: impl IntoIterator<Item = SessionId>) {
+        for id in ids {
+            self.shelf.stock.update_untracked(|stock| stock.purge(&id));
+            self.dispatch.live.forget(&id);
         }
     }
 

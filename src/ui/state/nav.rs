@@ -210,6 +210,7 @@ impl Nav {
     }
 
     pub(super) fn stand_at(self, venue: Venue) {
+        self.shelf.wish();
         self.article.set(None);
         self.sheet.set(None);
         self.depth.set(0);
@@ -226,6 +227,7 @@ impl Nav {
 
     /// Opens a sheet; the back gesture closes it.
     pub fn open(self, sheet: Sheet) {
+        self.shelf.wish();
         self.toasts.clear();
         let was_open = self.sheet.get_untracked().is_some();
         self.sheet.set(Some(sheet));
@@ -288,6 +290,7 @@ impl Nav {
         } else if !self.take_away() && depth == 0 {
             let venue =
                 self.shelf.stock.with_untracked(|stock| Venue::in_address().known_to(stock));
+            self.shelf.wish();
             let go_there = move |venue: Venue| {
                 if self.venue.get_untracked() != venue {
                     self.venue.set(venue);

@@ -95,7 +95,7 @@ impl Seats {
     /// Opens the line of the sheet under this key, and gives it all that was handed in.
     pub fn take(self, key: &str) {
         let Some(desk) = documents::desk(key) else { return };
-        self.leave_idle(|there| there != key);
+        self.leave_idle(|there| there != key && !self.is_shown(there));
         if self.all.with_value(|seats| seats.iter().any(|seat| seat.key == key)) {
             return self.offer(key);
         }
@@ -177,9 +177,12 @@ impl Seats {
         if new.map(|one| one.sent = true).count() > 0 {
             documents::write_desk(key, &desk);
             // Of a sheet that is not on the screen no more is to be heard.
-            let shown = self.nav.venue.get_untracked();
-            self.leave_idle(|there| shown != Venue::TableSheet(there.to_owned()));
+            self.leave_idle(|there| !self.is_shown(there));
         }
+    }
+
+    fn is_shown(self, key: &str) -> bool {
+        self.nav.venue.with_untracked(|venue| matches!(venue, Venue::TableSheet(of) if of == key))
     }
 
     /// Leaves the lines of those of these sheets that have nothing more to send: a phone is at one table.
@@ -202,11 +205,10 @@ impl Seats {
     }
 
     /// As long as the app runs what was handed in and is not sent goes out, on whatever screen: a table's
-    /// phone may have been closed before that.
+    /// phone may have been closed before that, or another tab has handed it in while this one has the line.
     pub(super) fn accompany(self) {
-        let there = Memo::new(move |_| self.drafts.with(|all| all.ready && !all.list.is_empty()));
         Effect::new(move |_| {
-            if there.get() {
+            if self.drafts.with(|all| all.ready && !all.list.is_empty()) {
                 spawn_local(async move {
                     // Without this part nothing could have been handed in: the next start will have it.
                     let _ = resume_now(self).await;

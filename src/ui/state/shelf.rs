@@ -62,6 +62,9 @@ pub struct Shelf {
     pub told: Trigger,
     /// The line of an evening is to be noted in a moment.
     noting: RwSignal<bool>,
+    /// How often somebody wanted to be elsewhere: what comes late opens nothing over what was wanted
+    /// since.
+    wishes: StoredValue<u32>,
     /// Sessions whose line is not known are being looked at.
     pub looking: RwSignal<bool>,
     /// Some of them were not handed out, and are asked for again.
@@ -83,6 +86,7 @@ impl Shelf {
             save_state: RwSignal::new(SaveState::Saved),
             told: Trigger::new(),
             noting: RwSignal::new(false),
+            wishes: StoredValue::new(0),
             looking: RwSignal::new(false),
             asks_again: RwSignal::new(false),
             progress: RwSignal::new(None),
@@ -191,20 +195,36 @@ impl Shelf {
         finished(unread);
     }
 
-    /// Does something once this session is open: at once where its records are at hand.
+    /// Somebody wants to be elsewhere now.
+    pub(super) fn wish(self) -> u32 {
+        self.wishes.update_value(|wishes| *wishes = wishes.wrapping_add(1));
+        self.wishes.get_value()
+    }
+
+    /// Does something once this session is open: at once where its records are at hand. Nothing where
+    /// something else was wanted before they came.
     pub fn with_open(self, id: &SessionId, then: impl FnOnce() + 'static) {
         self.with_open_boxed(id, Box::new(then));
     }
 
     fn with_open_boxed(self, id: &SessionId, then: Box<dyn FnOnce()>) {
+        let wish = self.wish();
         if self.open_session(id) {
             return then();
         }
         let id = id.clone();
         spawn_local(async move {
-            match self.fetch(&id).await {
+            let fetched = self.fetch(&id).await;
+            if self.wishes.get_value() != wish {
+                return;
+            }
+            match fetched {
                 Ok(()) if self.open_session(&id) => then(),
-                Ok(()) => {}
+                Ok(()) => {
+                    if self.stock.with_untracked(|stock| stock.evening(id.as_str()).is_some()) {
+                        self.toasts.error(self.lang.t(Msg::EveningUnread));
+                    }
+                }
                 Err(PartMissing) => {
                     self.toasts.part_missing(self.lang, move || self.with_open_boxed(&id, then))
                 }

@@ -405,6 +405,15 @@ impl Stock {
         self.unwritten.as_ref().is_some_and(|(of, _)| of == id)
     }
 
+    /// Lets go of a session that was only opened: the stores have nothing of it. Whether it was one.
+    pub fn drop_unwritten(&mut self, id: &SessionId) -> bool {
+        let dropped = self.unwritten.take_if(|(of, _)| of == id).is_some();
+        if dropped {
+            self.sessions.remove(id);
+        }
+        dropped
+    }
+
     /// An opened session has another record.
     pub fn remember(&mut self, id: &SessionId) {
         let name = id.as_str();

@@ -231,6 +231,21 @@ fn a_look_is_written_with_the_first_thing_that_follows_it() {
 }
 
 #[test]
+fn a_look_that_is_dropped_leaves_nothing_behind() {
+    let stores = Memory::new();
+    let mut stock = Stock::has_begun(Memory::new());
+    let (records, session) = stock.sessions.remove(&id()).expect("begun");
+    stock.stores = stores;
+    stock.unwritten = Some((id(), records[0].clone()));
+    stock.sessions.insert(id(), (records, session));
+    assert!(!stock.drop_unwritten(&SessionId::try_from("anderer".to_owned()).expect("an id")));
+    assert!(stock.is_unwritten(&id()));
+    assert!(stock.drop_unwritten(&id()));
+    assert!(!stock.is_unwritten(&id()) && stock.sessions.is_empty() && stores.keys().is_empty());
+    assert!(held(&stores.deleted).is_empty());
+}
+
+#[test]
 fn entries_are_numbered_one_after_the_other() {
     let mut stock = Stock::has_begun(Memory::new());
     stock.writes_weis(50);

@@ -71,16 +71,19 @@ impl Live {
             if self.shelf.stock.with_untracked(known) && !self.shelf.open_session(&id) {
                 self.fetch_carried(&id).await;
             }
-            let deleted = self.shelf.stock.with_untracked(|stock| {
-                stock.evenings.iter().any(|there| there.deleted && there.name == id.as_str())
-            });
             if self.evening().as_ref() != Some(&id) {
                 return;
             }
-            // Who deletes an evening has left its table.
+            let deleted = self.shelf.stock.with_untracked(|stock| {
+                let one = stock.evenings.iter().find(|there| there.name == id.as_str());
+                one.map(|there| there.deleted)
+            });
+            let awaited = self.read(|carried| carried.joining) == Some(true);
             match deleted {
-                true => self.leave(),
-                false => self.take_in(&id, sent),
+                // Who deletes an evening has left its table, also by another tab.
+                Some(true) => self.leave(),
+                None if !awaited => self.forget(&id),
+                _ => self.take_in(&id, sent),
             }
         });
     }
@@ -128,7 +131,9 @@ impl Live {
             self.shelf.look_through();
         }
         self.offer();
-        if self.change(|carried| std::mem::take(&mut carried.joining)) == Some(true) {
+        // Of what was not taken in there is nothing to go to.
+        let here = self.shelf.stock.with_untracked(|stock| stock.evening(id.as_str()).is_some());
+        if here && self.change(|carried| std::mem::take(&mut carried.joining)) == Some(true) {
             self.nav.go(Venue::Session(id.clone()));
         }
     }

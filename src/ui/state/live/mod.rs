@@ -29,7 +29,7 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 pub use line::Way;
-pub use table::{LINKS, LiveView, forget, link_in};
+pub use table::{LINKS, LiveView, link_in};
 pub(super) use table::{aside_key, leading};
 
 /// After so long a script that did not come is fetched again.
@@ -169,6 +169,7 @@ impl Live {
                     self.shelf.stock.update(|stock| {
                         if let Some((id, first)) = stock.unwritten.take_if(|(of, _)| *of == id) {
                             store::write(stock.stores, &id, &first);
+                            stock.remember(&id);
                         }
                     });
                     ticket.keep(&id);
@@ -226,6 +227,14 @@ impl Live {
         });
     }
 
+    /// What is noted of the table of an evening goes with the evening, and so does the line to it.
+    pub(super) fn forget(self, id: &SessionId) {
+        if self.evening().as_ref() == Some(id) {
+            self.hang_up(|_| {});
+        }
+        table::forget(id);
+    }
+
     /// The evening belongs to this phone, whatever becomes of the others: it is no copy any more,
     /// and it is written here.
     pub fn to_this_device(self) {
@@ -239,7 +248,7 @@ impl Live {
         if writes == Some(false) {
             self.hang_up(|carried| {
                 if let Some(id) = &carried.evening {
-                    forget(id);
+                    table::forget(id);
                 }
             });
         }

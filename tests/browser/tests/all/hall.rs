@@ -17,13 +17,13 @@ const HALL: &str = "Live im Saal";
 const SHARE: &str = "Teilen, sichern, drucken";
 /// What is said where a part of the program does not come.
 const MISSING: &str = "Dieser Teil der Tafel ist noch nicht da:";
-const HAND_IN: &str = "An die Jassleitung senden";
+pub const HAND_IN: &str = "An die Jassleitung senden";
 /// Two tables.
 const EIGHT: [&str; 8] =
     ["Keller", "Meier", "Frei", "Huber", "Widmer", "Schmid", "Gerber", "Brunner"];
 
 /// The link by which another device runs the open tournament, too; it is live from then on.
-async fn go_live(s: &Page) -> TestResult<String> {
+pub async fn go_live(s: &Page) -> TestResult<String> {
     s.tap("Menü").await?;
     s.tap(HALL).await?;
     if s.usable().await?.iter().any(|key| key.contains("Live beginnen")) {
@@ -47,7 +47,7 @@ async fn table_link(s: &Page, table: u8) -> TestResult<String> {
 }
 
 /// A tournament of two tables that is live, with the links of both.
-async fn tournament(leads: &Page) -> TestResult<[String; 2]> {
+pub async fn tournament(leads: &Page) -> TestResult<[String; 2]> {
     register_players(leads, 2, &EIGHT).await?;
     draw_lots(leads, 1, 2).await?;
     go_live(leads).await?;
@@ -55,7 +55,7 @@ async fn tournament(leads: &Page) -> TestResult<[String; 2]> {
 }
 
 /// Fills the sheet in, 622 : 634, and hands it in.
-async fn fill_in(s: &Page) -> TestResult {
+pub async fn fill_in(s: &Page) -> TestResult {
     s.sees_role("button", "Spiel 1, A: –").await?;
     fill_from(s).await?;
     s.sees("622 : 634 von 1'256").await?;
@@ -63,7 +63,7 @@ async fn fill_in(s: &Page) -> TestResult {
 }
 
 /// Changes the first Spiel of the sheet, so that it is 621 : 635.
-async fn change(s: &Page) -> TestResult {
+pub async fn change(s: &Page) -> TestResult {
     s.tap("Spiel 1, A: 93").await?;
     s.tap("Ziffer löschen").await?;
     s.tap("2").await?;

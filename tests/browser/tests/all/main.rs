@@ -17,6 +17,7 @@ mod harness;
 mod in_sight;
 mod integrity;
 mod large;
+mod late;
 mod layout;
 mod live;
 mod locales;

@@ -1,0 +1,158 @@
+//! What comes late, or for something that is gone meanwhile: it brings nobody away from what is being
+//! done, and nothing back that was deleted.
+
+use crate::deleted::SAVED;
+use crate::evening::{blank_bin, count_records, schieber, sit_down};
+use crate::hall::{HAND_IN, fill_in, go_live, tournament};
+use crate::live::two_phones;
+use crate::sheets::slow_store;
+use crate::tournament::{draw_lots, register_players};
+use browser_tests::{LiveServer, Page, TestResult};
+
+const OTHERS: [&str; 4] = ["Elsa", "Franz", "Gret", "Hans"];
+
+/// What goes wrong on purpose is told by the browser too.
+async fn end(mut s: Page) -> TestResult {
+    s.expected_notices().await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn an_evening_that_opens_late_took_the_writer_off_another_board() -> TestResult {
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    s.tap("Weis 50 für Anna & Carla").await?;
+    s.tap("Alle Abende").await?;
+    sit_down(&s, OTHERS).await?;
+    s.tap("Partie beginnen").await?;
+    s.sees("Spiel 1 schreiben").await?;
+    s.tap("Weis 20 für Elsa & Gret").await?;
+    s.open_with("#/regelbuch").await?;
+    s.holds("the saved mark", SAVED).await?;
+    // The records of the first are in the slower store alone.
+    let first = "Object.keys(localStorage).find((key) => key.startsWith('jt1/') && localStorage[key].includes('Anna')).split('/')[1]";
+    let first = s.evaluate(first).await?;
+    let there = format!(
+        "Object.keys(localStorage).filter((key) => key.startsWith('jt1/' + {first} + '/')).length"
+    );
+    let records = s.evaluate(&there).await?;
+    s.evaluate(&format!("(() => {{ for (const key of Object.keys(localStorage)) if (key.startsWith('jt1/' + {first} + '/')) localStorage.removeItem(key); return true; }})()")).await?;
+    s.before_every_page(&slow_store(5000)).await?;
+    s.open_with("#/").await?;
+    s.tap_beginning("Abende", "Anna & Carla").await?;
+    s.tap_beginning("Abende", "Elsa & Gret").await?;
+    s.sees("Elsa & Gret: 20 Punkte").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.sees_role("button", "Rosen").await?;
+    s.holds("the records of the first to have come", &format!("{there} === {records}")).await?;
+    s.sees_role("button", "Rosen").await?;
+    s.tap_in("Spiel 1", "Schliessen").await?;
+    s.sees("Elsa & Gret: 20 Punkte").await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn a_look_that_was_deleted_took_the_next_one_along() -> TestResult {
+    let s = Page::new().await?;
+    s.tap("Turnier").await?;
+    s.sees("Angemeldet: 0").await?;
+    s.tap("Menü").await?;
+    s.tap("Über den Abend").await?;
+    s.tap("Abend löschen").await?;
+    s.tap("Löschen").await?;
+    s.sees("Noch nichts geschrieben.").await?;
+    register_players(&s, 2, &["Keller", "Meier", "Frei", "Huber"]).await?;
+    draw_lots(&s, 1, 1).await?;
+    s.holds("the saved mark", SAVED).await?;
+    s.reload().await?;
+    s.sees("Fehlende Blätter: 1").await?;
+    s.tap("Alle Abende").await?;
+    s.tap_beginning("Abende", "Turnier").await?;
+    s.sees("Fehlende Blätter: 1").await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn an_evening_that_went_for_good_came_back_by_its_table() -> TestResult {
+    let (a, b, _server) = two_phones().await?;
+    b.tap("Kreide nehmen").await?;
+    a.sees_role("button", "Kreide nehmen").await?;
+    b.tap("Menü").await?;
+    b.tap("Über den Abend").await?;
+    b.tap("Abend löschen").await?;
+    b.tap("Löschen").await?;
+    b.sees("Noch nichts geschrieben.").await?;
+    blank_bin(&b, 0).await?;
+    a.sees("Live: noch allein").await?;
+    a.tap("Weis 50 für Anna & Carla").await?;
+    a.sees("noch allein · gesendet").await?;
+    assert_eq!(count_records(&b).await?, 0);
+    b.reload().await?;
+    b.sees("Archiv (0)").await?;
+    assert_eq!(count_records(&b).await?, 0);
+    end(a).await?;
+    end(b).await
+}
+
+#[tokio::test]
+async fn a_table_that_nobody_waits_for_any_more_opened_over_another_evening() -> TestResult {
+    let (a, c) = (Page::new().await?, Page::new().await?);
+    let _server = LiveServer::new(&[&a, &c])?;
+    schieber(&a, "1'000").await?;
+    a.tap("Weis 20 für Anna & Carla").await?;
+    let link = crate::live::link(&a, false).await?;
+    c.server.live_reachable(false);
+    c.evaluate(&format!("location.hash = {link:?}")).await?;
+    c.sees("Der Abend wird geholt …").await?;
+    c.back().await?;
+    c.sees_not("Der Abend wird geholt …").await?;
+    sit_down(&c, OTHERS).await?;
+    c.tap("Partie beginnen").await?;
+    c.tap("Weis 50 für Elsa & Gret").await?;
+    c.server.live_reachable(true);
+    a.tap("Weis 50 für Anna & Carla").await?;
+    a.sees("noch allein · gesendet").await?;
+    // As long as a line that was still wanted would have taken.
+    tokio::time::sleep(std::time::Duration::from_secs(3)).await;
+    c.sees("Elsa & Gret: 50 Punkte").await?;
+    a.sees("noch allein").await?;
+    end(a).await?;
+    end(c).await
+}
+
+#[tokio::test]
+async fn a_tournament_live_from_its_first_moment_is_listed() -> TestResult {
+    let a = Page::new().await?;
+    let _server = LiveServer::new(&[&a])?;
+    a.tap("Turnier").await?;
+    a.sees("Angemeldet: 0").await?;
+    go_live(&a).await?;
+    a.tap("Alle Abende").await?;
+    a.tap_beginning("Abende", "Turnier").await?;
+    a.sees("Angemeldet: 0").await?;
+    end(a).await
+}
+
+#[tokio::test]
+async fn a_sheet_handed_in_by_a_second_tab_is_sent() -> TestResult {
+    let (a, b) = (Page::new().await?, Page::new().await?);
+    let _server = LiveServer::new(&[&a, &b])?;
+    let [first, _] = tournament(&a).await?;
+    b.open_with(&first).await?;
+    a.sees("Live im Saal: 1 Tisch verbunden").await?;
+    // The same code once more, by the camera.
+    b.new_tab(&first).await?;
+    fill_in(&b).await?;
+    b.sees("Gesendet.").await?;
+    a.sees("Fehlende Blätter: 1").await?;
+    // Removed without a network and brought back, it goes out too.
+    b.server.live_reachable(false);
+    crate::hall::change(&b).await?;
+    b.tap(HAND_IN).await?;
+    b.tap("Löschen").await?;
+    b.tap("Rückgängig").await?;
+    b.server.live_reachable(true);
+    a.sees("Von den Tischen, zu prüfen").await?;
+    end(a).await?;
+    end(b).await
+}
