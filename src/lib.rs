@@ -12,6 +12,7 @@
 //! | `src/web` | what is no Rust: icons, the typeface, the grain of slate and frame, manifest, boot script, service worker, the two stores of records (`stores.js`) and of documents (`documents.js`), what outlives the program, what a browser that is too old is told (`old.js`) | the app |
 //! | `style` | how it looks: tokens and themes, elements, a file a component and a screen, paper; layers decide what wins, not the order of files | what is shown |
 //! | `xtask` | set-up, build, size report, tests | the app |
+//! | `deploy` | the operator's side of live tables: keys, configuration and stream of the server | the engine, the app |
 //! | `benches` | how fast it is; figures in `FIGURES.md` | – |
 //! | `tests/engine`, `tests/law` | the laws as tables, properties, recorded Partien | – |
 //! | `tests/fuzz` | what must hold of any text from outside, and guesses at it; a workspace of its own | – |
@@ -20,8 +21,8 @@
 //! | `tests/browser` | the app as a person sees it, by taps | – |
 //! | `tests/architecture.rs` | the table of who may import whom, and that the app names no law | – |
 //!
-//! `cargo test --no-default-features` builds the engine alone: a browser import that strays into
-//! it does not compile.
+//! `cargo test --no-default-features` builds the engine and the words alone: a browser import that strays
+//! into them does not compile.
 //!
 //! # The layers of the engine
 //!
@@ -97,6 +98,7 @@
 //! | where | what it owns | must not know |
 //! |---|---|---|
 //! | `ui::app` | the frame: contexts, hosts for screen, sheet, article and toast | what a screen shows |
+//! | `ui::parts` | which part of the program a screen, a sheet, a language is in, and when it is fetched | what a screen shows |
 //! | `ui::state` | a context each: the open evening, the dispatch, the way, toasts, language, device, the shelf of evenings, jobs on whole evenings, results, drafts of sheets, what is shared, the line to other phones and what came by it | elements |
 //! | `ui::store` | the records of the two stores, documents, whether all is there; its script is in `src/web` | contexts |
 //! | `ui::platform` | what the browser has, which with the stores alone calls it: address and history, files and pictures, the share sheet, what a phone has, focus, work in slices | the app |

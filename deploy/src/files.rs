@@ -396,6 +396,8 @@ server {
     image/svg+xml svg;
     image/png png;
     image/webp webp;
+    font/woff2 woff2;
+    text/plain txt;
   }
   include /etc/jasstafel-live/nginx-live.conf;
 }

@@ -10,7 +10,7 @@ use crate::ui::share::use_intake;
 use crate::ui::state::progress::Work;
 use crate::ui::state::{
     Nav, Sheet, Venue, device, use_archive, use_device, use_evening, use_lang, use_live, use_nav,
-    use_sharing, use_sheets, use_shelf, use_toasts,
+    use_score_sheets, use_sharing, use_shelf, use_toasts,
 };
 use crate::ui::{sheet, state};
 use leptos::prelude::*;
@@ -181,7 +181,7 @@ fn ArticleHost(parts: Parts) -> impl IntoView {
 #[component]
 fn ToastHost() -> impl IntoView {
     let (lang, nav, toasts) = (use_lang(), use_nav(), use_toasts());
-    let (archive, sheets) = (use_archive(), use_sheets());
+    let (archive, sheets) = (use_archive(), use_score_sheets());
     let toast = move || {
         let notice = toasts.notice.get()?;
         let why = notice.rule.map(|rule| {

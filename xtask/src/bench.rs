@@ -1,5 +1,5 @@
-//! `cargo xtask bench`: how fast engine, command line and app are, as one table for people. It is no
-//! test: what it finds depends on the machine it runs on, which is therefore written beside it.
+//! `cargo xtask bench`: how fast engine, command line, app and live tables are, as tables for people. It
+//! is no test: what it finds depends on the machine it runs on, which is therefore written beside it.
 
 use crate::guard::Run;
 use crate::run::{cmd, output, root, run, timed};

@@ -536,7 +536,7 @@ mod each_check_can_fail {
              [dependencies]\n# why\nserde = \"1\"\nown = { path = \".\" }\n\
              [target.'cfg(x)'.dev-dependencies]\ncrc.version = \"3\"\n[profile.dev]\nopt = 1",
         );
-        let sizes = clap::Command::new("sizes").arg(clap::Arg::new("parts").long("parts"));
+        let sizes = clap::Command::new("sizes").arg(clap::Arg::new("contents").long("contents"));
         let build = clap::Command::new("build").about("deep");
         Project {
             files: files.map(str::to_owned).into(),
@@ -586,7 +586,7 @@ mod each_check_can_fail {
 
     #[test]
     fn a_command_that_is_none() {
-        let text = "`cargo xtask build` `cargo xtask deep` `cargo xtask sizes --parts`\n\
+        let text = "`cargo xtask build` `cargo xtask deep` `cargo xtask sizes --contents`\n\
                     `cargo xtask sizes --all` `cargo xtask <command>` `jasstafel replay x`\n\
                     `jasstafel play x` `cargo test --test law` `cargo test --test lore`\n\
                     `cargo run -p benches -- --x` `cargo run -p bunches`\n\

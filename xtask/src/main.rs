@@ -1,9 +1,12 @@
 //! `cargo xtask`: everything around the app that cargo alone cannot do.
 //!
 //! One file a concern: [`setup`] installs what is missing, [`build`] and [`serve`] drive Trunk,
-//! [`web`] turns Trunk's output into the deployable folder (it is Trunk's `post_build` hook),
-//! [`client`] bundles what carries live tables, [`sizes`] measures it, [`check`], [`test`] and [`engines`] judge the source, `docs` the pages that tell of it.
-//! [`run`] starts other programs.
+//! [`web`] turns Trunk's output into the deployable folder (it is Trunk's `post_build` hook), [`split`]
+//! cuts the program into its parts, [`client`] bundles what carries live tables. [`sizes`] measures the
+//! folder, [`contents`] says what of the program weighs how much, [`bench`] how fast it is. [`check`],
+//! [`test`] and [`engines`] judge the source, [`times`] what the browser tests took and left out, [`audit`]
+//! the dependencies and the strength of the tests, [`fuzz`] whatever comes in from outside, `docs` the pages
+//! that tell of it. [`run`] starts other programs, and [`guard`] ends them.
 //!
 //! This crate must not know the engine or the app: it only builds and starts them.
 
@@ -12,12 +15,12 @@ mod bench;
 mod build;
 mod check;
 mod client;
+mod contents;
 #[cfg(test)]
 mod docs;
 mod engines;
 mod fuzz;
 mod guard;
-mod parts;
 mod run;
 mod serve;
 mod setup;
@@ -56,9 +59,9 @@ enum Work {
     Build,
     /// Measure dist/ and compare it with xtask/size-budget.txt
     Sizes {
-        /// What the largest parts of the program are, from a build with names
+        /// What is in each part of the program, by crate and module, from a build with names
         #[arg(long)]
-        parts: bool,
+        contents: bool,
     },
     /// cargo fmt --check, clippy for all that is built, cargo doc, the types of the plain scripts;
     /// warnings are errors
@@ -122,8 +125,8 @@ fn carry_out(work: Work) -> Result<()> {
     match work {
         Work::Serve(options) => serve::serve(&options),
         Work::Build => build::release().map(drop),
-        Work::Sizes { parts: true } => parts::print(),
-        Work::Sizes { parts: false } => sizes::check_budget(),
+        Work::Sizes { contents: true } => contents::print(),
+        Work::Sizes { contents: false } => sizes::check_budget(),
         Work::Check => check::check(),
         Work::Test(wanted) => test::test(&wanted),
         Work::Engines(wanted) => engines::engines(&wanted),

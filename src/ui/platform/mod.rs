@@ -6,6 +6,7 @@
 
 pub mod chalk;
 pub mod chance;
+pub mod clock;
 pub mod compress;
 pub mod element;
 pub mod files;

@@ -1,4 +1,8 @@
 //! One screen a file: reads the board, sends commands.
+//!
+//! Beside them stands what several share: the two kinds of boards that a table is ([`slate`], [`board`]),
+//! what lies over, around and below them ([`celebrate`], [`end`], [`frame`]), and the line to other phones
+//! ([`live`]).
 
 pub mod archive;
 pub mod board;

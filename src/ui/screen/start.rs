@@ -14,8 +14,8 @@ use crate::ui::component::strokes::Zett;
 use crate::ui::piece::open_file::OpenFile;
 use crate::ui::piece::title::title;
 use crate::ui::state::{
-    Lang, Nav, Sheet, Shelf, Venue, clock, use_dispatch, use_lang, use_nav, use_sheets, use_shelf,
-    use_toasts,
+    Lang, Nav, Sheet, Shelf, Venue, clock, use_dispatch, use_lang, use_nav, use_score_sheets,
+    use_shelf, use_toasts,
 };
 use crate::ui::store::integrity;
 use leptos::prelude::*;
@@ -102,7 +102,7 @@ fn Warnings() -> impl IntoView {
 #[component]
 fn Evenings() -> impl IntoView {
     let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
-    let drafts = use_sheets().drafts;
+    let drafts = use_score_sheets().drafts;
     let list = move || {
         let mut all = 0;
         let evenings = shelf.evenings(|id, line| {

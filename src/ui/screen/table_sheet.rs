@@ -16,7 +16,8 @@ use crate::ui::state::live::Way;
 use crate::ui::state::seats::SeatView;
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::{
-    Lang, Live, Venue, use_lang, use_live, use_nav, use_seats, use_sharing, use_sheets, use_toasts,
+    Lang, Live, Venue, use_lang, use_live, use_nav, use_score_sheets, use_seats, use_sharing,
+    use_toasts,
 };
 use crate::ui::store::documents::Begun;
 use leptos::{html, prelude::*};
@@ -24,7 +25,7 @@ use leptos::{html, prelude::*};
 /// The sheet of this document.
 #[component]
 pub fn TableSheetScreen(key: String) -> impl IntoView {
-    let drafts = use_sheets().drafts;
+    let drafts = use_score_sheets().drafts;
     let here = key.clone();
     // The same document may be removed in another tab, or come from the store that is slower.
     let found = Memo::new(move |_| {
@@ -62,7 +63,7 @@ fn NoSheet(why: Msg) -> impl IntoView {
 #[component]
 fn FilledIn(key: String, draft: SheetDraft) -> impl IntoView {
     let (lang, nav, toasts) = (use_lang(), use_nav(), use_toasts());
-    let (sheets, seats, sharing) = (use_sheets(), use_seats(), use_sharing());
+    let (sheets, seats, sharing) = (use_score_sheets(), use_seats(), use_sharing());
     let form = SheetForm::draft(key.clone(), &draft);
     let sheet = draft.sheet;
     let title = sheet.title.clone();
@@ -177,7 +178,7 @@ fn stands(live: Live, lang: Lang, seat: &SeatView, form: SheetForm) -> Option<St
 /// The way back to a sheet that was begun, in the list of evenings.
 #[component]
 pub fn DraftCard(begun: Begun) -> impl IntoView {
-    let (lang, sheets) = (use_lang(), use_sheets());
+    let (lang, sheets) = (use_lang(), use_score_sheets());
     let draft = &begun.draft;
     let place = place(lang, draft.sheet.passe, draft.sheet.table);
     let title = [lang.t(Msg::ScoreSheet), &place].join(" · ");

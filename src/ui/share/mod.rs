@@ -24,8 +24,8 @@ use crate::ui::state::hall::ClientMissing;
 use crate::ui::state::live;
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::{
-    Archive, Evening, Hall, Lang, Live, Nav, Sharing, Sheets, Toasts, clock, use_archive,
-    use_evening, use_hall, use_lang, use_live, use_nav, use_sharing, use_sheets, use_toasts,
+    Archive, Evening, Hall, Lang, Live, Nav, ScoreSheets, Sharing, Toasts, clock, use_archive,
+    use_evening, use_hall, use_lang, use_live, use_nav, use_score_sheets, use_sharing, use_toasts,
 };
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -68,7 +68,7 @@ pub enum Lack {
 pub struct Packing {
     lang: Lang,
     evening: Evening,
-    sheets: Sheets,
+    sheets: ScoreSheets,
     sharing: Sharing,
     hall: Hall,
 }
@@ -77,7 +77,7 @@ pub fn use_packing() -> Packing {
     Packing {
         lang: use_lang(),
         evening: use_evening(),
-        sheets: use_sheets(),
+        sheets: use_score_sheets(),
         sharing: use_sharing(),
         hall: use_hall(),
     }
@@ -307,7 +307,7 @@ pub struct Intake {
     toasts: Toasts,
     nav: Nav,
     archive: Archive,
-    sheets: Sheets,
+    sheets: ScoreSheets,
     live: Live,
 }
 
@@ -317,7 +317,7 @@ pub fn use_intake() -> Intake {
         toasts: use_toasts(),
         nav: use_nav(),
         archive: use_archive(),
-        sheets: use_sheets(),
+        sheets: use_score_sheets(),
         live: use_live(),
     }
 }

@@ -1,4 +1,9 @@
 //! One sheet a file: what comes from below, over the board.
+//!
+//! Beside them stands what several share or one is made of: a form that is being filled in ([`filling`]),
+//! who says «Berg» and «Merci» ([`call`]), the rule book on paper ([`booklet`]), what a device makes felt and
+//! heard ([`feel`]). The paper of a tournament is a score sheet ([`score_sheet`]); on a table's own phone it
+//! is a screen.
 
 pub mod article;
 pub mod booklet;

@@ -2,13 +2,13 @@
 //! comes in by a file or a link. What may hold hundreds of thousands of records goes piece by piece,
 //! while the page lives on and says how far it is.
 
-use super::clock;
 use super::dispatch::Dispatch;
 use super::lang::Lang;
 use super::nav::{Nav, Sheet, Venue};
 use super::progress::{ToldProgress, Work};
 use super::shelf::{NoLook, PartMissing, STEP, Shelf, fold};
 use super::toasts::{Message, Toasts};
+use super::{chance, clock};
 use crate::engine::archive::file::{self, Backup, Comparison, Damage, File};
 use crate::engine::archive::read::FileReader;
 use crate::engine::archive::summary::Summary;
@@ -183,7 +183,7 @@ impl Archive {
             for name in &names {
                 // Whoever cannot be read any more is told below as not changed.
                 let Ok(look) = self.shelf.contents(name).await else { continue };
-                let new = clock::new_session_id();
+                let new = chance::new_session_id();
                 let mut forgotten = false;
                 self.shelf.stock.update_untracked(|stock| {
                     forgotten = stock.forget_in(&look, &who, &new, &neutral);

@@ -1,30 +1,13 @@
-//! The clock and chance of the browser: the engine is given both.
+//! The clock of the browser, which the engine is given, and its days.
 
-use crate::engine::base::id::SessionId;
 use crate::engine::base::time::Time;
 use crate::text::day;
-use crate::ui::platform::chance;
+use crate::ui::platform::clock;
 use chrono::{Local, NaiveDate};
-
-/// A number by chance: for a tab, a new session, the seed of a draw.
-pub fn chance() -> u32 {
-    (chance::random() * f64::from(u32::MAX)) as u32
-}
 
 /// This moment.
 pub fn now() -> Time {
-    Time(chance::now() as i64)
-}
-
-/// An id that no session has.
-pub fn new_session_id() -> SessionId {
-    let code = format!("{:x}-{:08x}", now().0, chance());
-    SessionId::try_from(code).unwrap_or_else(|_| unreachable!("hexadecimal digits and a dash"))
-}
-
-/// A name that no other phone has, for a line: one word.
-pub fn new_name() -> String {
-    format!("{:08x}{:08x}", chance(), chance())
+    Time(clock::now() as i64)
 }
 
 /// The local day: people read [`super::lang::Lang::date`], files and fields [`day::iso`].

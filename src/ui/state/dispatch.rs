@@ -1,14 +1,14 @@
 //! Intent goes out here and nowhere else: decide, store, fold, say why not.
 
-use super::clock;
 use super::device::Device;
 use super::evening::Evening;
 use super::lang::Lang;
 use super::live::Live;
 use super::nav::{Nav, Sheet, Venue};
-use super::sheets::Sheets;
+use super::score_sheets::ScoreSheets;
 use super::shelf::Shelf;
 use super::toasts::{Message, Toasts};
+use super::{chance, clock};
 use crate::engine::base::id::{EventId, SessionId};
 use crate::engine::base::points::Points;
 use crate::engine::base::seat::Side;
@@ -42,7 +42,7 @@ pub struct Dispatch {
     pub(super) shelf: Shelf,
     pub(super) nav: Nav,
     pub(super) evening: Evening,
-    pub(super) sheets: Sheets,
+    pub(super) sheets: ScoreSheets,
     pub(super) live: Live,
 }
 
@@ -231,7 +231,7 @@ impl Dispatch {
                 self.evening.with_session(|_, session| session.head_change(ziel).is_some())
             });
             self.nav.open(match page {
-                Some((passe, table)) => Sheet::Punkteblatt(passe, table),
+                Some((passe, table)) => Sheet::ScoreSheet(passe, table),
                 None if head == Some(true) => Sheet::Partie,
                 None => Sheet::Correction(ziel, true),
             });
@@ -254,7 +254,7 @@ impl Dispatch {
             let code = EventId { seq: session.next_seq(), replica: self.replica };
             let record = Record { id: code, time: clock::now(), event };
             session.take_in(&record);
-            let id = clock::new_session_id();
+            let id = chance::new_session_id();
             self.shelf.stock.update(|stock| {
                 stock.sessions.insert(id.clone(), (vec![record.clone()], session));
                 stock.unwritten = Some((id.clone(), record));
@@ -277,7 +277,7 @@ impl Dispatch {
         session: Option<SessionId>,
         command: Command,
     ) -> Result<SessionId, Unwritten> {
-        let id = session.unwrap_or_else(clock::new_session_id);
+        let id = session.unwrap_or_else(chance::new_session_id);
         let result = self.command_in(&id, command);
         if result.is_err() {
             // A refused first command leaves no empty session behind.

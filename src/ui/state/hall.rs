@@ -6,7 +6,7 @@
 //! all of them. It is judged by [`Handed::judge`]; what fits is a step like any other, and what contradicts
 //! waits for somebody.
 
-use super::clock;
+use super::chance;
 use super::dispatch::Dispatch;
 use super::live::line::{Line, Of, Said, Seat};
 use super::live::{Live, Way, aside_key, leading};
@@ -108,7 +108,7 @@ impl Hall {
             line.leave();
         }
         let Some(link) = leading(id).filter(|_| carries) else { return };
-        let nth = clock::chance();
+        let nth = chance::number();
         self.gathered.set_value(Some(Gathered {
             id: id.clone(),
             nth,

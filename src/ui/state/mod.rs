@@ -1,10 +1,11 @@
 //! The state of the app: a context each, provided once by the frame and read with `use_…`. Each is a
-//! few handles that are copied. What a context needs of others comes before it: the clock and the
+//! few handles that are copied. What a context needs of others comes before it: clock and chance, the
 //! device, the language, the toasts, the shelf, the way, the open evening, the line to other phones, the
 //! sheets that are being filled in and how they are handed in, the dispatch, what the tables of a
 //! tournament hand in, jobs on whole evenings.
 
 pub mod archive;
+pub mod chance;
 pub mod clock;
 pub mod device;
 pub mod dispatch;
@@ -15,10 +16,10 @@ pub mod live;
 pub mod nav;
 pub mod progress;
 pub mod results;
+pub mod score_sheets;
 pub mod seats;
 pub mod setup;
 pub mod sharing;
-pub mod sheets;
 pub mod shelf;
 pub mod toasts;
 
@@ -31,10 +32,10 @@ pub use lang::{Lang, use_lang};
 pub use live::{Live, use_live};
 pub use nav::{Lookup, Nav, Sheet, Venue, use_nav};
 pub use results::{Results, use_results};
+pub use score_sheets::{ScoreSheets, use_score_sheets};
 pub use seats::{Seats, use_seats};
 pub use setup::{Setup, use_setup};
 pub use sharing::{Sharing, use_sharing};
-pub use sheets::{Sheets, use_sheets};
 pub use shelf::{Shelf, use_shelf};
 pub use toasts::{Toasts, use_toasts};
 
@@ -59,10 +60,10 @@ pub fn start(learn: Learn) {
     let nav = Nav::new(lang, toasts, shelf, venue);
     let drafts = RwSignal::new(Drafts::now());
     let evening = Evening::new(lang, toasts, shelf, nav, drafts);
-    let replica = clock::chance();
+    let replica = chance::number();
     let live = Live::new(replica, lang, toasts, shelf, nav);
     let seats = Seats::new(replica, drafts, nav, live);
-    let sheets = Sheets::new(drafts, lang, toasts, shelf, nav, evening, seats);
+    let sheets = ScoreSheets::new(drafts, lang, toasts, shelf, nav, evening, seats);
     let dispatch = Dispatch { replica, device, lang, toasts, shelf, nav, evening, sheets, live };
     let hall = Hall::new(drafts, shelf, live, dispatch);
     let archive = Archive::new(lang, toasts, shelf, nav, dispatch);

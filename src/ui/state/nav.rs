@@ -89,8 +89,8 @@ pub enum Sheet {
     Participant(String),
     /// A number among the rules of the tournament.
     RuleNumber(RuleNumber),
-    /// The sheet of a table: Passe and table.
-    Punkteblatt(usize, usize),
+    /// The score sheet of a table: Passe and table.
+    ScoreSheet(usize, usize),
     /// A table's sheet that came by a link, before it is taken in.
     Arrived,
     /// What a file or a link brings, before it is taken in.

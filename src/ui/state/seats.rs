@@ -2,7 +2,7 @@
 //! the secret that came in its code, and is kept until it is sent. What comes of it at the Jassleitung is
 //! in [`super::hall`].
 
-use super::clock;
+use super::chance;
 use super::live::line::{Line, Of, Said, Sent};
 use super::live::{Live, Way};
 use super::nav::{Nav, Venue};
@@ -99,7 +99,7 @@ impl Seats {
         if self.all.with_value(|seats| seats.iter().any(|seat| seat.key == key)) {
             return self.offer(key);
         }
-        let nth = clock::chance();
+        let nth = chance::number();
         let seat = Seat { key: key.to_owned(), nth, line: None, way: Way::Away, last: None };
         self.all.update_value(|seats| seats.push(seat));
         let key = key.to_owned();

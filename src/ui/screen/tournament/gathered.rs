@@ -8,7 +8,9 @@ use crate::ui::component::key::Key;
 use crate::ui::piece::live::hall_sentence;
 use crate::ui::piece::place::place;
 use crate::ui::state::hall::Waiting;
-use crate::ui::state::{Sheet, use_evening, use_hall, use_lang, use_live, use_nav, use_sheets};
+use crate::ui::state::{
+    Sheet, use_evening, use_hall, use_lang, use_live, use_nav, use_score_sheets,
+};
 use leptos::prelude::*;
 
 /// Gathers what the tables of this tournament hand in, for as long as this is shown and beyond.
@@ -56,7 +58,7 @@ pub fn GatheredSheets() -> impl IntoView {
 #[component]
 fn WaitingSheet(id: SessionId, waiting: Waiting) -> impl IntoView {
     let hall = use_hall();
-    let (lang, nav, arrived) = (use_lang(), use_nav(), use_sheets().arrived);
+    let (lang, nav, arrived) = (use_lang(), use_nav(), use_score_sheets().arrived);
     let words = use_live().words();
     let numbers = |sums: [i32; 2]| sums.map(|number| lang.number(number)).join(AGAINST);
     let sheet = &waiting.sheet;

@@ -16,7 +16,7 @@ use crate::text::{self, Msg};
 use crate::ui::component::key::Key;
 use crate::ui::piece::missing::MissingNotice;
 use crate::ui::platform::element::target;
-use crate::ui::state::{Dispatch, Lang, Toasts, clock, use_evening, use_lang};
+use crate::ui::state::{Dispatch, Lang, Toasts, chance, use_evening, use_lang};
 use gathered::GatheredSheets;
 pub use gathered::attend;
 use leptos::ev::MouseEvent;
@@ -56,7 +56,7 @@ pub fn begin(dispatch: Dispatch, lang: Lang, toasts: Toasts) {
 #[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn begin_now(dispatch: Dispatch) -> Result<(), SplitLoaderError> {
     let rules = TournamentRules::default();
-    let step = Step::Rules { seed: clock::chance(), rules };
+    let step = Step::Rules { seed: chance::number(), rules };
     dispatch.open(Command::Tournament(step));
     Ok(())
 }

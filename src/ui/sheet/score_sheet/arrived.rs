@@ -10,7 +10,7 @@ use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::place::{place, teams};
 use crate::ui::sheet::score_sheet::signed::{JASSLEITUNG, SignedBy, signed};
 use crate::ui::state::{
-    Venue, use_dispatch, use_lang, use_live, use_nav, use_sheets, use_shelf, use_toasts,
+    Venue, use_dispatch, use_lang, use_live, use_nav, use_score_sheets, use_shelf, use_toasts,
 };
 use crate::ui::store;
 use leptos::prelude::*;
@@ -27,7 +27,7 @@ enum Against {
 #[component]
 pub fn ArrivedSheet() -> impl IntoView {
     let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
-    let (dispatch, toasts, arrived) = (use_dispatch(), use_toasts(), use_sheets().arrived);
+    let (dispatch, toasts, arrived) = (use_dispatch(), use_toasts(), use_score_sheets().arrived);
     let words = use_live().words();
     let sheet = arrived.get_untracked()?;
     let (passe, table) = (sheet.passe, sheet.table);

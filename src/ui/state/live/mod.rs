@@ -9,7 +9,7 @@ mod arriving;
 pub(super) mod line;
 mod table;
 
-use super::clock;
+use super::chance;
 use super::lang::Lang;
 use super::nav::{Nav, Sheet};
 use super::shelf::{Shelf, pause};
@@ -193,7 +193,7 @@ impl Live {
 
     fn carry(self, ticket: Ticket, evening: Option<SessionId>) {
         self.hang_up(|_| {});
-        let nth = clock::chance();
+        let nth = chance::number();
         self.carried.set_value(Some(Carried::new(ticket, nth, evening)));
         self.changed.notify();
         self.open_line(nth);
@@ -355,7 +355,7 @@ impl Live {
         wanted: impl Fn() -> bool,
     ) -> Option<Line> {
         let client = self.client_at_last(wanted).await?;
-        let line = client.join(of, &Joining { link, name: clock::new_name() }, hear).await;
+        let line = client.join(of, &Joining { link, name: chance::new_name() }, hear).await;
         if line.is_none() {
             self.toasts.error(self.words().link_incomplete);
         }

@@ -2,7 +2,7 @@
 
 use super::line::{Line, Phone, Sent, Way};
 use crate::engine::base::id::{EventId, SessionId};
-use crate::ui::state::clock;
+use crate::ui::state::chance;
 use crate::ui::store;
 use std::collections::BTreeSet;
 
@@ -49,7 +49,7 @@ pub(super) struct Ticket {
 
 impl Ticket {
     pub fn new(link: String) -> Ticket {
-        Ticket { link, on: true, name: clock::new_name(), chalk: 0 }
+        Ticket { link, on: true, name: chance::new_name(), chalk: 0 }
     }
 
     pub fn of(id: &SessionId) -> Option<Ticket> {

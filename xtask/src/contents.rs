@@ -15,10 +15,10 @@ const ROWS: usize = 50;
 /// Our own code goes by module, this many names deep; that of others by crate.
 const DEPTH: usize = 4;
 
-/// `cargo xtask sizes --parts`: what weighs most in each part of the program, before compression.
+/// `cargo xtask sizes --contents`: what weighs most in each part of the program, before compression.
 pub fn print() -> Result<()> {
     wasm_target()?;
-    let target = root().join("target").join("parts");
+    let target = root().join("target").join("contents");
     timed("build with names", || {
         run(
             cmd("cargo")
@@ -33,9 +33,9 @@ pub fn print() -> Result<()> {
     })?;
     let file = target.join(WASM).join("web").join("jasstafel-app.wasm");
     let cut = target.join("cut");
-    let pieces = cut_up(&file, &cut)?;
-    for piece in pieces {
-        print_part(&piece)?;
+    let parts = cut_up(&file, &cut)?;
+    for part in parts {
+        print_part(&part)?;
     }
     Ok(())
 }
@@ -43,16 +43,16 @@ pub fn print() -> Result<()> {
 fn print_part(file: &Path) -> Result<()> {
     let wasm =
         fs::read(file).map_err(|why| format!("{} cannot be read: {why}.", file.display()))?;
-    let parts =
-        parts(&wasm).map_err(|why| format!("{} cannot be taken apart: {why}.", file.display()))?;
-    let mut rows: Vec<_> = parts.iter().collect();
+    let contents = contents(&wasm)
+        .map_err(|why| format!("{} cannot be taken apart: {why}.", file.display()))?;
+    let mut rows: Vec<_> = contents.iter().collect();
     rows.sort_by_key(|(_, (bytes, _))| std::cmp::Reverse(*bytes));
     println!("── {}", file.file_name().unwrap_or_default().display());
-    println!("{:>9}  {:>9}  part", "raw", "functions");
+    println!("{:>9}  {:>9}  crate or module", "raw", "functions");
     for (name, (bytes, functions)) in rows.into_iter().take(ROWS) {
         println!("{bytes:>9}  {functions:>9}  {name}");
     }
-    let sum: u64 = parts.values().map(|(bytes, _)| bytes).sum();
+    let sum: u64 = contents.values().map(|(bytes, _)| bytes).sum();
     println!("{sum:>9}  {:>9}  sum, with the data", "");
     Ok(())
 }
@@ -61,10 +61,10 @@ fn length(range: std::ops::Range<u64>) -> u64 {
     range.end - range.start
 }
 
-/// Bytes and number of the functions of each part, and the data.
-fn parts(wasm: &[u8]) -> wasmparser::Result<BTreeMap<String, (u64, usize)>> {
+/// Bytes and number of the functions of each crate or module, and the data.
+fn contents(wasm: &[u8]) -> wasmparser::Result<BTreeMap<String, (u64, usize)>> {
     let (mut imported, mut sizes, mut names) = (0, Vec::new(), BTreeMap::new());
-    let mut parts: BTreeMap<String, (u64, usize)> = BTreeMap::new();
+    let mut contents: BTreeMap<String, (u64, usize)> = BTreeMap::new();
     for payload in Parser::new(0).parse_all(wasm) {
         match payload? {
             Payload::ImportSection(imports) => {
@@ -74,7 +74,7 @@ fn parts(wasm: &[u8]) -> wasmparser::Result<BTreeMap<String, (u64, usize)>> {
             }
             Payload::CodeSectionEntry(body) => sizes.push(length(body.range())),
             Payload::DataSection(data) => {
-                parts.insert("data: texts and tables".to_owned(), (length(data.range()), 0));
+                contents.insert("data: texts and tables".to_owned(), (length(data.range()), 0));
             }
             Payload::CustomSection(section) => {
                 if let KnownCustom::Name(kinds) = section.as_known() {
@@ -93,15 +93,15 @@ fn parts(wasm: &[u8]) -> wasmparser::Result<BTreeMap<String, (u64, usize)>> {
     }
     for (number, size) in (imported..).zip(sizes) {
         let name = names.get(&number).map_or("without a name", String::as_str);
-        let (bytes, functions) = parts.entry(part(name)).or_default();
+        let (bytes, functions) = contents.entry(owner(name)).or_default();
         *bytes += size;
         *functions += 1;
     }
-    Ok(parts)
+    Ok(contents)
 }
 
-/// The part a function belongs to: the innermost name of ours in it, else its crate.
-fn part(name: &str) -> String {
+/// What a function belongs to: the innermost module of ours in its name, else its crate.
+fn owner(name: &str) -> String {
     // Crates carry a number in brackets.
     let mut plain = String::new();
     let mut depth = 0;
@@ -140,7 +140,7 @@ mod tests {
             ("memcpy", "memcpy"),
             ("", ""),
         ] {
-            assert_eq!(part(name), expected, "{name}");
+            assert_eq!(owner(name), expected, "{name}");
         }
     }
 
@@ -154,7 +154,7 @@ mod tests {
         ]
         .concat();
         // The import section above is cut off on purpose: that is no wasm.
-        assert!(parts(&wasm).is_err());
+        assert!(contents(&wasm).is_err());
         let whole = [
             b"\0asm\x01\0\0\0".as_slice(),
             &[2, 7, 1, 1, b'a', 1, b'f', 0, 7],
@@ -167,9 +167,9 @@ mod tests {
             ],
         ]
         .concat();
-        let parts = parts(&whole).expect("a wasm");
-        let row = |name: &str| parts.get(name).copied();
-        assert_eq!(parts.len(), 3);
+        let contents = contents(&whole).expect("a wasm");
+        let row = |name: &str| contents.get(name).copied();
+        assert_eq!(contents.len(), 3);
         assert_eq!(row("a"), Some((2, 1)));
         assert_eq!(row("b"), Some((3, 1)));
         assert_eq!(row("data: texts and tables"), Some((1, 0)));

@@ -1,4 +1,5 @@
-//! The sheets of a tournament that are being filled in on this device.
+//! The score sheets of a tournament that are being filled in on this device: paper, not what comes from
+//! below over a screen.
 
 use super::evening::Evening;
 use super::lang::Lang;
@@ -15,9 +16,9 @@ use crate::text::Msg;
 use crate::ui::store::documents::{self, Begun, Drafts};
 use leptos::prelude::*;
 
-/// The drafts of sheets, and those that travel.
+/// The drafts of score sheets, and those that travel.
 #[derive(Clone, Copy)]
-pub struct Sheets {
+pub struct ScoreSheets {
     pub drafts: RwSignal<Drafts>,
     /// The filled sheet of this phone's table, on its way to the Jassleitung.
     pub own: RwSignal<Option<TableSheet>>,
@@ -31,11 +32,11 @@ pub struct Sheets {
     seats: Seats,
 }
 
-pub fn use_sheets() -> Sheets {
+pub fn use_score_sheets() -> ScoreSheets {
     expect_context()
 }
 
-impl Sheets {
+impl ScoreSheets {
     pub fn new(
         drafts: RwSignal<Drafts>,
         lang: Lang,
@@ -44,9 +45,9 @@ impl Sheets {
         nav: Nav,
         evening: Evening,
         seats: Seats,
-    ) -> Sheets {
+    ) -> ScoreSheets {
         let (own, arrived) = (RwSignal::new(None), RwSignal::new(None));
-        Sheets { drafts, own, arrived, lang, toasts, shelf, nav, evening, seats }
+        ScoreSheets { drafts, own, arrived, lang, toasts, shelf, nav, evening, seats }
     }
 
     /// A sheet came by a link: an empty one is to be filled in here, and handed in over live where the
@@ -118,7 +119,7 @@ impl Sheets {
                 return self.nav.stand_at(alone);
             }
             self.nav.stand_at(Venue::Session(sheet.session));
-            self.nav.open(Sheet::Punkteblatt(sheet.passe, sheet.table));
+            self.nav.open(Sheet::ScoreSheet(sheet.passe, sheet.table));
         });
     }
 
