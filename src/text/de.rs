@@ -419,7 +419,7 @@ catalogue! {
     ExplWeisOnlyWithStich => "Ob einen Weis nur schreibt, wer im Spiel wenigstens einen Stich macht.",
     ExplStoeck => "Ob König und Ober von Trumpf in einer Hand 20 geben.",
     ExplAusmachenOrder => "Was zuerst zählt, wenn nach dem ersten Stich beide Seiten genug hätten.",
-    ExplAusmachenReading => "Vorrang: Es gewinnt, wer das früheste braucht. Nacheinander: Stöck, Weis und Stich werden der Reihe nach dazugezählt, bis jemand genug hat.",
+    ExplAusmachenReading => "Vorrang: Haben beide insgesamt genug, gewinnt, wer hat, was in der Reihenfolge zuerst kommt. Nacheinander: Stöck, Weis und Stich werden der Reihe nach dazugezählt, bis jemand genug hat.",
     ExplStrichBerg => "So viele Striche bringt der Berg.",
     ExplStrichWin => "So viele Striche bringt die gewonnene Partie.",
     ExplStrichMatsch => "So viele Striche bringt ein Matsch der Seite, die Trumpf gemacht hat.",

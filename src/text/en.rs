@@ -423,7 +423,7 @@ catalogue! {
     ExplWeisOnlyWithStich => "Whether it takes at least one trick in the deal to write a Weis.",
     ExplStoeck => "Whether king and queen (Ober) of trump in one hand give 20.",
     ExplAusmachenOrder => "What counts first if both sides have enough after the first trick.",
-    ExplAusmachenReading => "Priority: whoever needs the earliest wins. In turn: Stöck, Weis and trick are added in order until somebody has enough.",
+    ExplAusmachenReading => "Priority: if both have enough in all, whoever has what comes first in the order wins. In turn: Stöck, Weis and trick are added in order until somebody has enough.",
     ExplStrichBerg => "So many strokes for the Berg.",
     ExplStrichWin => "So many strokes for winning the game.",
     ExplStrichMatsch => "So many strokes for a Matsch of the side that made trump.",

@@ -425,7 +425,7 @@ catalogue! {
     ExplWeisOnlyWithStich => "S’il faut au moins un pli dans la donne pour inscrire un Weis.",
     ExplStoeck => "Si roi et dame (Ober) d’atout dans une main donnent 20.",
     ExplAusmachenOrder => "Ce qui compte d’abord si les deux camps ont assez après le premier pli.",
-    ExplAusmachenReading => "Priorité: gagne qui a besoin de ce qui vient le plus tôt. À la suite: Stöck, Weis et pli s’ajoutent dans l’ordre jusqu’à ce que quelqu’un ait assez.",
+    ExplAusmachenReading => "Priorité: si les deux ont assez en tout, gagne qui a ce qui vient d’abord dans l’ordre. À la suite: Stöck, Weis et pli s’ajoutent dans l’ordre jusqu’à ce que quelqu’un ait assez.",
     ExplStrichBerg => "Autant de traits pour le Berg.",
     ExplStrichWin => "Autant de traits pour la partie gagnée.",
     ExplStrichMatsch => "Autant de traits pour un Matsch du camp qui a fait atout.",

@@ -423,7 +423,7 @@ catalogue! {
     ExplWeisOnlyWithStich => "Se per scrivere un Weis serve almeno una presa nella mano.",
     ExplStoeck => "Se re e donna (Ober) di briscola in una mano danno 20.",
     ExplAusmachenOrder => "Che cosa conta prima se dopo la prima presa le due parti hanno abbastanza.",
-    ExplAusmachenReading => "Priorità: vince chi ha bisogno di ciò che viene prima. Di seguito: Stöck, Weis e presa si aggiungono in ordine finché qualcuno ha abbastanza.",
+    ExplAusmachenReading => "Priorità: se le due parti hanno abbastanza in tutto, vince chi ha ciò che viene prima nell’ordine. Di seguito: Stöck, Weis e presa si aggiungono in ordine finché qualcuno non ha abbastanza.",
     ExplStrichBerg => "Tanti tratti per il Berg.",
     ExplStrichWin => "Tanti tratti per la partita vinta.",
     ExplStrichMatsch => "Tanti tratti per un Matsch della parte che ha fatto briscola.",
