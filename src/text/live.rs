@@ -176,8 +176,8 @@ static FR: LiveWords = LiveWords {
     link_incomplete: "Ce lien vers une table n’est pas entier.",
     only_watching: "Cet appareil regarde et n’écrit pas.",
     differing: "Un autre appareil a autre chose sous le même numéro. Ce qui est écrit ici reste.",
-    declined: "D’un autre appareil est venu ce qui n’est pas de cette soirée ou d’une ardoise plus récente. \
-               Cela n’a pas été repris.",
+    declined: "D’un autre appareil est venu quelque chose qui n’est pas de cette soirée ou qui vient d’une \
+               ardoise plus récente. Cela n’a pas été repris.",
     hall: "En direct dans la salle",
     what_hall_is: "Les tables envoient leurs feuilles du téléphone directement ici: dès maintenant le code de \
                    chaque feuille porte aussi le secret de sa table. Imprime les feuilles ensuite. Tout passe, \
@@ -309,8 +309,8 @@ static EN: LiveWords = LiveWords {
     link_incomplete: "This link to a table is not whole.",
     only_watching: "This device watches and does not write.",
     differing: "Another device has something else under the same number. What is here stays.",
-    declined: "Something came from another device that is not of this evening or of a newer slate. It was \
-               not taken in.",
+    declined: "Something came from another device that is not of this evening, or that comes from a newer \
+               slate. It was not taken in.",
     hall: "Live in the hall",
     what_hall_is: "The tables send their sheets from a phone straight to here: from now on the code of each \
                    sheet carries its table’s secret, too. Print the sheets after this. Everything goes, \
