@@ -408,7 +408,7 @@ catalogue! {
     ChoicePriority => "Vorrang",
     ChoiceCumulative => "nacheinander gezählt",
     ChoiceOtherSide => "der anderen Seite",
-    ChoiceNextStich => "wer den nächsten Stich macht",
+    ChoiceNextStich => "dem, der den nächsten Stich macht",
     ExplZiel => "So viele Punkte braucht, wer Merci sagen will.",
     ExplBergNear => "Wer zuerst so viele Punkte hat und «Berg» sagt, bekommt den Berg; üblich ist das halbe Ziel.",
     ExplBergAutomatic => "Ob der Berg von selbst geschrieben wird, wenn ein Spiel nur eine Seite darüber bringt; kommen beide im selben Spiel darüber, fragt die Tafel.",
