@@ -184,7 +184,7 @@ static FR: LiveWords = LiveWords {
                    chiffré, par le serveur d’où vient cette page: il voit quand et depuis quelle adresse on \
                    envoie, mais ni noms ni points.",
     lead_along: "Diriger aussi",
-    help_lead_along: "Seulement pour la direction du tournoi: qui scanne ce code a le même tournoi et inscrit \
+    help_lead_along: "Seulement pour la direction du jass: qui scanne ce code a le même tournoi et entre \
                       des feuilles.",
     tables_there: |n| match n {
         1 => "En direct: 1 table reliée".to_owned(),
@@ -207,7 +207,7 @@ static FR: LiveWords = LiveWords {
 static IT: LiveWords = LiveWords {
     name: "In diretta al tavolo",
     what_it_is: "Più apparecchi mostrano e scrivono la stessa serata. Finché non cominci, niente lascia \
-                 questo apparecchio. Poi le iscrizioni passano, cifrate, dal server da cui viene questa \
+                 questo apparecchio. Poi le annotazioni passano, cifrate, dal server da cui viene questa \
                  pagina: vede quando e da quale indirizzo si manda, ma né nomi né punti.",
     begin: "Cominciare la diretta",
     write_along: "Scrivere insieme",
@@ -250,8 +250,8 @@ static IT: LiveWords = LiveWords {
                    porta anche il segreto del suo tavolo. Stampa i fogli dopo. Tutto passa, cifrato, dal server \
                    da cui viene questa pagina: vede quando e da quale indirizzo si manda, ma né nomi né punti.",
     lead_along: "Dirigere insieme",
-    help_lead_along: "Solo per la direzione del torneo: chi scansiona questo codice ha lo stesso torneo e \
-                      iscrive fogli.",
+    help_lead_along: "Solo per la direzione dello jass: chi scansiona questo codice ha lo stesso torneo e \
+                      inserisce fogli.",
     tables_there: |n| match n {
         1 => "In diretta: 1 tavolo collegato".to_owned(),
         n => format!("In diretta: {n} tavoli collegati"),
@@ -327,7 +327,7 @@ static EN: LiveWords = LiveWords {
     to_look_at: "From the tables, to be checked",
     is_in: |sums| format!("{sums} is entered."),
     set_aside: "Set aside",
-    hand_in: "Send to the Jassleitung",
+    hand_in: "Send to those in charge",
     handing_in: "Being sent …",
     handed_in: "Sent. If something is wrong: change it and send again.",
     hand_in_waits: "Not sent yet: no network. It will be once there is one; the code works without.",

@@ -33,9 +33,9 @@ const TEXTS = {
     download: "Télécharger les données",
     details: "Ce qui s’est passé",
     done: "Inscriptions téléchargées: {}.",
-    part: "Inscriptions téléchargées: {}. L’une des deux mémoires ne répond pas, le fichier n’est peut-être pas complet.",
+    part: "Inscriptions téléchargées: {}. L’un des deux espaces de stockage ne répond pas, le fichier n’est peut-être pas complet.",
     none: "Rien n’est enregistré sur cet appareil.",
-    silent: "Les mémoires de cet appareil ne répondent pas. Merci de recharger et d’essayer encore une fois.",
+    silent: "Les espaces de stockage de cet appareil ne répondent pas. Merci de recharger et d’essayer encore une fois.",
   },
   it: {
     tag: "it-CH",
