@@ -153,7 +153,7 @@ static FR: LiveWords = LiveWords {
         n => format!("{n} regardent"),
     },
     sent: "envoyé",
-    unsent: |n| format!("{n} pas envoyés"),
+    unsent: |n| format!("pas envoyé: {n}"),
     away: "En direct: sans réseau, on continue",
     elsewhere: "En direct: dans une autre fenêtre",
     chalk_here: "La craie est ici.",
@@ -169,22 +169,22 @@ static FR: LiveWords = LiveWords {
     is_on_this_device: "La soirée est maintenant sur cet appareil.",
     leave: "Quitter le direct",
     left: "Plus en direct. La soirée reste sur cet appareil.",
-    coming: "La soirée arrive …",
+    coming: "La soirée arrive…",
     here_already: "Cette soirée est déjà sur cet appareil. La réunir avec celle de la table?",
     unite: "Réunir",
     not_offered: "Cette ardoise n’offre pas «En direct à la table».",
     link_incomplete: "Ce lien vers une table n’est pas entier.",
     only_watching: "Cet appareil regarde et n’écrit pas.",
     differing: "Un autre appareil a autre chose sous le même numéro. Ce qui est écrit ici reste.",
-    declined: "D’un autre appareil est venu ce qui n’est pas de cette soirée ou d’une ardoise plus récente. \
-               Cela n’a pas été repris.",
+    declined: "D’un autre appareil est venu quelque chose qui n’est pas de cette soirée ou qui vient d’une \
+               ardoise plus récente. Cela n’a pas été repris.",
     hall: "En direct dans la salle",
     what_hall_is: "Les tables envoient leurs feuilles du téléphone directement ici: dès maintenant le code de \
                    chaque feuille porte aussi le secret de sa table. Imprime les feuilles ensuite. Tout passe, \
                    chiffré, par le serveur d’où vient cette page: il voit quand et depuis quelle adresse on \
                    envoie, mais ni noms ni points.",
     lead_along: "Diriger aussi",
-    help_lead_along: "Seulement pour la direction du tournoi: qui scanne ce code a le même tournoi et inscrit \
+    help_lead_along: "Seulement pour la direction du jass: qui scanne ce code a le même tournoi et entre \
                       des feuilles.",
     tables_there: |n| match n {
         1 => "En direct: 1 table reliée".to_owned(),
@@ -195,7 +195,7 @@ static FR: LiveWords = LiveWords {
     is_in: |sums| format!("{sums} est inscrit."),
     set_aside: "Écarter",
     hand_in: "Envoyer à la direction",
-    handing_in: "Envoi en cours …",
+    handing_in: "Envoi en cours…",
     handed_in: "Envoyé. Une erreur? Corriger et envoyer encore une fois.",
     hand_in_waits: "Pas encore envoyé: sans réseau. Cela se fera dès qu’il y en a; le code marche sans.",
     hand_in_again: "Modifié depuis l’envoi: envoyer encore une fois.",
@@ -207,7 +207,7 @@ static FR: LiveWords = LiveWords {
 static IT: LiveWords = LiveWords {
     name: "In diretta al tavolo",
     what_it_is: "Più apparecchi mostrano e scrivono la stessa serata. Finché non cominci, niente lascia \
-                 questo apparecchio. Poi le iscrizioni passano, cifrate, dal server da cui viene questa \
+                 questo apparecchio. Poi le annotazioni passano, cifrate, dal server da cui viene questa \
                  pagina: vede quando e da quale indirizzo si manda, ma né nomi né punti.",
     begin: "Cominciare la diretta",
     write_along: "Scrivere insieme",
@@ -220,7 +220,7 @@ static IT: LiveWords = LiveWords {
         n => format!("{n} guardano"),
     },
     sent: "mandato",
-    unsent: |n| format!("{n} non mandati"),
+    unsent: |n| format!("non mandato: {n}"),
     away: "In diretta: senza rete, si continua",
     elsewhere: "In diretta: in un’altra finestra",
     chalk_here: "Il gesso è qui.",
@@ -236,7 +236,7 @@ static IT: LiveWords = LiveWords {
     is_on_this_device: "La serata è ora su questo apparecchio.",
     leave: "Lasciare la diretta",
     left: "Non più in diretta. La serata resta su questo apparecchio.",
-    coming: "La serata arriva …",
+    coming: "La serata arriva…",
     here_already: "Questa serata è già su questo apparecchio. Unirla con quella del tavolo?",
     unite: "Unire",
     not_offered: "Questa lavagna non offre «In diretta al tavolo».",
@@ -250,8 +250,8 @@ static IT: LiveWords = LiveWords {
                    porta anche il segreto del suo tavolo. Stampa i fogli dopo. Tutto passa, cifrato, dal server \
                    da cui viene questa pagina: vede quando e da quale indirizzo si manda, ma né nomi né punti.",
     lead_along: "Dirigere insieme",
-    help_lead_along: "Solo per la direzione del torneo: chi scansiona questo codice ha lo stesso torneo e \
-                      iscrive fogli.",
+    help_lead_along: "Solo per la direzione dello jass: chi scansiona questo codice ha lo stesso torneo e \
+                      inserisce fogli.",
     tables_there: |n| match n {
         1 => "In diretta: 1 tavolo collegato".to_owned(),
         n => format!("In diretta: {n} tavoli collegati"),
@@ -261,7 +261,7 @@ static IT: LiveWords = LiveWords {
     is_in: |sums| format!("È inserito {sums}."),
     set_aside: "Mettere da parte",
     hand_in: "Mandare alla direzione",
-    handing_in: "Invio in corso …",
+    handing_in: "Invio in corso…",
     handed_in: "Mandato. C’è un errore? Correggere e mandare di nuovo.",
     hand_in_waits: "Non ancora mandato: senza rete. Accadrà appena c’è; il codice funziona anche senza.",
     hand_in_again: "Cambiato dopo l’invio: mandare di nuovo.",
@@ -302,15 +302,15 @@ static EN: LiveWords = LiveWords {
     is_on_this_device: "The evening is on this device now.",
     leave: "Leave live",
     left: "No longer live. The evening stays on this device.",
-    coming: "The evening is on its way …",
+    coming: "The evening is on its way…",
     here_already: "This evening is on this device already. Unite it with the one at the table?",
     unite: "Unite",
     not_offered: "This slate does not offer “Live at the table”.",
     link_incomplete: "This link to a table is not whole.",
     only_watching: "This device watches and does not write.",
     differing: "Another device has something else under the same number. What is here stays.",
-    declined: "Something came from another device that is not of this evening or of a newer slate. It was \
-               not taken in.",
+    declined: "Something came from another device that is not of this evening, or that comes from a newer \
+               slate. It was not taken in.",
     hall: "Live in the hall",
     what_hall_is: "The tables send their sheets from a phone straight to here: from now on the code of each \
                    sheet carries its table’s secret, too. Print the sheets after this. Everything goes, \
@@ -327,8 +327,8 @@ static EN: LiveWords = LiveWords {
     to_look_at: "From the tables, to be checked",
     is_in: |sums| format!("{sums} is entered."),
     set_aside: "Set aside",
-    hand_in: "Send to the Jassleitung",
-    handing_in: "Being sent …",
+    hand_in: "Send to those in charge",
+    handing_in: "Being sent…",
     handed_in: "Sent. If something is wrong: change it and send again.",
     hand_in_waits: "Not sent yet: no network. It will be once there is one; the code works without.",
     hand_in_again: "Changed since it was sent: send again.",

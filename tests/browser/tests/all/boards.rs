@@ -258,7 +258,7 @@ async fn a_berg_was_gone_with_a_partie_that_was_broken_off() -> TestResult {
     over_the_berg(&s).await?;
     s.tap("Menü").await?;
     s.tap_in("Menü", "Partie ohne Sieger abbrechen").await?;
-    s.sees(&format!("{A} waren über dem Berg. Noch schreiben?")).await?;
+    s.sees(&format!("Über dem Berg gewesen: {A}. Noch schreiben?")).await?;
     s.tap(&format!("Berg für {A}")).await?;
     s.sees("Nächste Partie").await?;
     s.sees("Berg").await?;
@@ -277,7 +277,7 @@ async fn a_berg_was_gone_with_a_partie_that_was_lost_by_an_incident() -> TestRes
     s.evaluate("document.querySelector('.answer button:not(.quiet)').click()").await?;
     s.tap_in("Wer war es?", B).await?;
     s.tap_in("Zu früh Merci gesagt", "Schreiben").await?;
-    s.sees(&format!("{A} waren über dem Berg. Noch schreiben?")).await?;
+    s.sees(&format!("Über dem Berg gewesen: {A}. Noch schreiben?")).await?;
     s.tap("Nein, ohne Berg").await?;
     s.sees("Nächste Partie").await?;
     s.end().await

@@ -82,7 +82,7 @@ async fn w3_the_highest_weis_is_found_and_its_side_writes_all_of_its_own() -> Te
     tap_cards(&s, &["Rosen Ass", "Rosen König", "Rosen Ober"]).await?;
     s.tap("Diese Karten dazunehmen").await?;
     s.sees(&format!(
-        "Bruno weist am höchsten, 20: die andere Seite weist nicht. {B} schreiben 20."
+        "Bruno weist am höchsten, 20: die andere Seite weist nicht. Geschrieben werden 20 für {B}."
     ))
     .await?;
     s.tap_in(sheet, "Carla").await?;
@@ -94,7 +94,8 @@ async fn w3_the_highest_weis_is_found_and_its_side_writes_all_of_its_own() -> Te
     s.sees("die höhere Karte").await?;
     s.tap_in(sheet, "Dora").await?;
     s.tap("Weis 50 für Dora").await?;
-    s.sees(&format!("Dora weist am höchsten, 50: mehr Punkte. {B} schreiben 70.")).await?;
+    s.sees(&format!("Dora weist am höchsten, 50: mehr Punkte. Geschrieben werden 70 für {B}."))
+        .await?;
     s.window(320, 640).await?;
     s.check_layout(44.0).await?;
     s.picture_of_page("wer-weist-mehr-320").await?;
@@ -128,7 +129,8 @@ async fn w3_what_is_open_is_asked_and_answered_by_a_tap() -> TestResult {
     s.check_layout(44.0).await?;
     s.picture_of_page("wer-weist-mehr-offen-320").await?;
     s.tap_in("Anna: 50 König – Farbe", "Rosen").await?;
-    s.sees(&format!("Anna weist am höchsten, 50: in Trumpf. {A} schreiben 50.")).await?;
+    s.sees(&format!("Anna weist am höchsten, 50: in Trumpf. Geschrieben werden 50 für {A}."))
+        .await?;
     s.tap("Warum?").await?;
     s.sees("Welcher Weis höher ist").await?;
     s.tap_in(sheet, "Schreiben").await?;
@@ -157,7 +159,7 @@ async fn w7_a_value_counts_only_if_the_shown_cards_hold_just_that() -> TestResul
     // A Vierblatt announced as 20 writes 20.
     tap_cards(&s, &["Rosen Ass", "Rosen König", "Rosen Ober", "Rosen Under"]).await?;
     s.tap("Weis 20 für Anna").await?;
-    s.sees(&format!("{A} schreiben 20.")).await?;
+    s.sees(&format!("Geschrieben werden 20 für {A}.")).await?;
     s.tap_in(sheet, "Schreiben").await?;
     sees_state(&s, [20, 0]).await?;
 

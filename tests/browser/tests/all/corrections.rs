@@ -112,7 +112,7 @@ async fn an_incident_is_looked_up_and_written_with_one_tap() -> TestResult {
     s.tap_in("Wer war es?", B).await?;
     s.tap_in(sheet, "Obenabe").await?;
     s.sees("Stand 257 : 0 statt 0 : 0").await?;
-    s.sees(&format!("{A}: 2 Striche statt 0")).await?;
+    s.sees(&format!("{A}: Striche 2 statt 0")).await?;
     s.tap_in(sheet, "Schreiben").await?;
     sees_state(&s, [257, 0]).await?;
     s.end().await

@@ -97,14 +97,14 @@ async fn an_evening_that_appears_empty_after_a_crash_is_written_on() -> TestResu
     let place = evening(&s, 12).await?;
     crashed(&s).await?;
     s.open_with(&place).await?;
-    s.sees("Noch 12 Einträge werden gelesen …").await?;
+    s.sees("Einträge werden noch gelesen: 12 …").await?;
     s.tap(WEIS).await?;
     s.sees("Dieser Abend wird noch gelesen.").await?;
     assert_eq!(count_records(&s).await?, 1, "nothing is written between");
     s.tap("Verstanden").await?;
     // The store answers: everything is there, and the writer goes on.
     sees_state(&s, [240, 0]).await?;
-    s.sees_not("werden gelesen").await?;
+    s.sees_not("werden noch gelesen").await?;
     s.tap(WEIS).await?;
     sees_state(&s, [260, 0]).await?;
     s.holds("the saved mark", SAVED).await?;
@@ -117,9 +117,9 @@ async fn what_is_written_before_the_others_are_read_comes_among_them() -> TestRe
     let place = evening(&s, 12).await?;
     crashed(&s).await?;
     s.open_with(&place).await?;
-    s.sees("Noch 12 Einträge werden gelesen …").await?;
+    s.sees("Einträge werden noch gelesen: 12 …").await?;
     s.tap("Trotzdem schreiben").await?;
-    s.sees_not("werden gelesen").await?;
+    s.sees_not("werden noch gelesen").await?;
     s.tap("Weis 50 für Anna & Carla").await?;
     sees_state(&s, [50, 0]).await?;
     // Then they come, and the last one written is the last one.
@@ -180,7 +180,7 @@ async fn a_hole_in_the_numbers_is_told_nowhere() -> TestResult {
     s.sees(MISSING).await?;
     s.tap("Anzeigen").await?;
     s.sees("Diese Nummern fehlen: 3.").await?;
-    s.sees("Dieses Gerät kannte 5 Einträge dieses Abends, jetzt findet es 4.").await?;
+    s.sees("Einträge dieses Abends auf diesem Gerät: 4, früher 5.").await?;
     s.tap("Das ist bekannt").await?;
     s.sees_not(MISSING).await?;
     s.holds("the saved mark", SAVED).await?;
@@ -206,7 +206,7 @@ async fn the_last_entries_of_an_evening_go_without_a_word() -> TestResult {
     s.open_with(&place).await?;
     sees_state(&s, [40, 0]).await?;
     s.tap("Anzeigen").await?;
-    s.sees("Dieses Gerät kannte 5 Einträge dieses Abends, jetzt findet es 3.").await?;
+    s.sees("Einträge dieses Abends auf diesem Gerät: 3, früher 5.").await?;
     s.tap("Das ist bekannt").await?;
     s.reload().await?;
     sees_state(&s, [40, 0]).await?;

@@ -36,10 +36,10 @@ async fn the_stoeck_come_before_the_weis() -> TestResult {
     reply(&s, "Was wird gespielt?", "Eicheln").await?;
     s.sees("Noch ist niemand da: 980 : 990").await?;
     reply(&s, "Wer hat die Stöck?", B).await?;
-    s.sees(&format!("{B} sind zuerst da, durch die Stöck: 980 : 1'010")).await?;
+    s.sees(&format!("Zuerst da, durch die Stöck: {B} (980 : 1'010)")).await?;
     reply(&s, "Wer schreibt Weis?", A).await?;
     reply(&s, "Wie viel Weis?", "20").await?;
-    s.sees(&format!("{B} sind zuerst da, durch die Stöck: 980 : 1'010")).await?;
+    s.sees(&format!("Zuerst da, durch die Stöck: {B} (980 : 1'010)")).await?;
     s.sees("zählt nicht mehr").await?;
     s.picture_of_page("schiedsrichter").await?;
     // Nothing is written until the table agrees.
@@ -113,7 +113,7 @@ async fn nobody_said_why_999_and_the_stich_were_by_the_stoeck() -> TestResult {
     for digit in ["1", "1"] {
         s.tap_in(QUESTION, digit).await?;
     }
-    s.sees(&format!("{A} sind zuerst da, durch die Stöck: 1'010 : 960")).await?;
+    s.sees(&format!("Zuerst da, durch die Stöck: {A} (1'010 : 960)")).await?;
     s.sees(&format!(
         "{A}: 979 + 20 (Stöck) + 11 (Stich) = 1'010, nötig sind 1'000. Davon kommt in der \
          Reihenfolge zuerst: Stöck."

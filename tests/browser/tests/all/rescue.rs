@@ -54,7 +54,7 @@ async fn a_trap_froze_the_slate_under_a_saved_mark() -> TestResult {
     s.sees(STOPPED).await?;
 
     s.tap("Daten herunterladen").await?;
-    s.sees(&format!("Heruntergeladen: {count} Einträge.")).await?;
+    s.sees(&format!("Heruntergeladene Einträge: {count}.")).await?;
     let file = s.last_file().await?;
     s.tap("Neu starten").await?;
     // Soon after a start it leads to the first screen, later to where one was.
@@ -158,7 +158,7 @@ async fn damaged_records_do_not_spoil_what_is_taken_along_without_the_program() 
     s.sees(STOPPED).await?;
     s.evaluate(DAMAGE).await?;
     s.tap("Daten herunterladen").await?;
-    s.sees("Heruntergeladen: ").await?;
+    s.sees("Heruntergeladene Einträge: ").await?;
     let file = s.last_file().await?;
     let read: Value = serde_json::from_str(&fs::read_to_string(&file)?)?;
     assert_eq!(read["art"], "jasstafel-sicherung");
@@ -193,16 +193,21 @@ async fn a_page_that_cannot_start_kept_everything_to_itself() -> TestResult {
     s.server.show(&half_program(&s)?);
     // What a language was chosen for.
     for (language, title, download, done) in [
-        ("fr-CH", "L’ardoise n’a pas pu démarrer.", "Télécharger les données", "Téléchargé: "),
-        ("it-CH", "La lavagna non è partita.", "Scaricare i dati", "Scaricato: "),
-        ("en", "The slate could not start.", "Download the data", "Downloaded: "),
-        ("", FAILED, "Daten herunterladen", "Heruntergeladen: "),
+        (
+            "fr-CH",
+            "L’ardoise n’a pas pu démarrer.",
+            "Télécharger les données",
+            "Inscriptions téléchargées: ",
+        ),
+        ("it-CH", "La lavagna non è partita.", "Scaricare i dati", "Annotazioni scaricate: "),
+        ("en", "The slate could not start.", "Download the data", "Entries downloaded: "),
+        ("", FAILED, "Daten herunterladen", "Heruntergeladene Einträge: "),
     ] {
         s.evaluate(&format!("localStorage.setItem('jt-sprache', '{language}')")).await?;
         s.go_to("").await?;
         s.sees(title).await?;
         s.tap(download).await?;
-        s.sees(&format!("{done}{count} ")).await?;
+        s.sees(&format!("{done}{count}.")).await?;
     }
     let file = s.last_file().await?;
     let check = command("bericht", &file)?;

@@ -657,7 +657,7 @@ async fn at_the_ziel_the_large_key_wrote_the_next_spiel() -> TestResult {
     let s = Page::installed().await?;
     slate_at(&s, [900, 100], false).await?;
     sees_state(&s, [1000, 157]).await?;
-    s.sees_in(A, "am Ziel, dürfen Merci sagen").await?;
+    s.sees_in(A, "am Ziel: Merci möglich").await?;
     assert!(!s.usable().await?.iter().any(|key| key.contains("Spiel 2 schreiben")));
     for (width, height) in [(390, 844), (320, 568), (844, 390)] {
         s.window(width, height).await?;
@@ -673,7 +673,7 @@ async fn at_the_ziel_the_large_key_wrote_the_next_spiel() -> TestResult {
     s.sees(&format!("Gewonnen: {A}. Mit Schneider!")).await?;
     s.tap("Merci sagen").await?;
     // Nobody has said «Berg»: its Strich would be gone.
-    s.sees(&format!("{A} waren über dem Berg. Noch schreiben?")).await?;
+    s.sees(&format!("Über dem Berg gewesen: {A}. Noch schreiben?")).await?;
     s.picture_of_page("berg-noch-schreiben").await?;
     s.tap(&format!("Berg für {A}")).await?;
     s.sees_role("heading", &format!("Gewonnen: {A}")).await?;
@@ -705,7 +705,7 @@ async fn a_partie_without_berg_is_asked_once_and_ends_without_its_strich() -> Te
     s.tap(&format!("Merci {A}")).await?;
     s.tap("Merci sagen").await?;
     // The first correction brought A there.
-    s.sees(&format!("{A} waren über dem Berg. Noch schreiben?")).await?;
+    s.sees(&format!("Über dem Berg gewesen: {A}. Noch schreiben?")).await?;
     s.tap("Nein, ohne Berg").await?;
     s.sees_role("heading", &format!("Gewonnen: {A}")).await?;
     s.sees_in(A, "Sieg 2").await?;
@@ -725,7 +725,7 @@ async fn asking_for_the_berg_looked_like_having_it() -> TestResult {
         s.evaluate(&format!("document.documentElement.dataset.theme = {theme:?}")).await?;
         let asks = s.evaluate(LOOK).await?;
         s.tap_in(A, "Berg sagen?").await?;
-        s.sees_in(A, "haben den Berg · bis Ziel 450").await?;
+        s.sees_in(A, "Berg geholt · bis Ziel 450").await?;
         let has = s.evaluate(LOOK).await?;
         assert_ne!(asks, has, "{theme}");
         s.picture_of_page(&format!("berg-{theme}")).await?;
@@ -740,7 +740,7 @@ async fn asking_for_the_berg_looked_like_having_it() -> TestResult {
 async fn a_table_that_wants_the_berg_by_itself_had_to_say_it() -> TestResult {
     let s = Page::installed().await?;
     slate_at(&s, [400, 100], true).await?;
-    s.sees_in(A, "haben den Berg · bis Ziel 500").await?;
+    s.sees_in(A, "Berg geholt · bis Ziel 500").await?;
     s.sees_in(A, "Berg 1").await?;
     s.tap("Menü").await?;
     s.tap("Tischregeln").await?;

@@ -439,7 +439,7 @@ async fn damaged_and_unknown_records_are_set_aside_unchanged_and_handed_out_raw(
     // The mark warns of what is missing; what was written is saved all the same.
     s.holds("everything to be saved", SAVED).await?;
     s.tap("Alle Abende").await?;
-    s.sees("4 gespeicherte Einträge sind nicht lesbar.").await?;
+    s.sees("Gespeicherte Einträge, die nicht lesbar sind: 4.").await?;
     s.tap("Speicher").await?;
     s.sees("jt1/was ist das").await?;
     s.sees("Abende: 1, Einträge: 4").await?;
@@ -482,7 +482,7 @@ async fn a_damaged_record_comes_back_from_a_file_and_its_remains_are_kept() -> T
     s.reload().await?;
     sees_state(&s, [0, 0]).await?;
     s.tap("Alle Abende").await?;
-    s.sees("1 gespeicherte Einträge sind nicht lesbar.").await?;
+    s.sees("Gespeicherte Einträge, die nicht lesbar sind: 1.").await?;
     take_over_file(&s, &file).await?;
     sees_state(&s, [20, 0]).await?;
     s.holds("the saved mark", MARK_SAVED).await?;

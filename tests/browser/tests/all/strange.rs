@@ -30,7 +30,7 @@ async fn evening(s: &Page) -> TestResult<String> {
 /// The list of what was set aside, with its reasons.
 async fn sees_set_aside(s: &Page, lines: &[&str]) -> TestResult {
     s.open_with("#/").await?;
-    s.sees(&format!("{} gespeicherte Einträge sind nicht lesbar.", lines.len())).await?;
+    s.sees(&format!("Gespeicherte Einträge, die nicht lesbar sind: {}.", lines.len())).await?;
     s.tap("Speicher").await?;
     for line in lines {
         s.sees(line).await?;
@@ -185,7 +185,7 @@ async fn what_a_backup_set_aside_comes_in_past_the_preview() -> TestResult {
     other.give_file(&path).await?;
     other.sees("Inhalt prüfen").await?;
     other.sees("Anna & Carla – Bruno & Dora").await?;
-    other.sees("Diesen Abend gibt es hier noch nicht: 2 Einträge.").await?;
+    other.sees("Diesen Abend gibt es hier noch nicht. Einträge: 2.").await?;
     other.sees("Einträge, die sich nicht lesen lassen: 1.").await?;
     other.tap("Übernehmen").await?;
     sees_state(&other, [20, 0]).await?;
