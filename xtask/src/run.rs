@@ -96,6 +96,9 @@ pub struct Tested {
     pub passed: u64,
     /// The tests that failed, by name.
     pub failed: Vec<String>,
+    /// How many failed by the last words of its programs; `None` where one that began has not come to
+    /// them, so that nobody knows what else it would have run.
+    pub counted: Option<usize>,
     /// Why the whole of it did not pass.
     pub fault: Option<String>,
 }
@@ -111,13 +114,16 @@ pub fn watch_tests(command: &mut Command) -> Result<Tested> {
     let name = shown(command);
     let started = |why| format!("`{name}` could not be started ({why}).");
     let mut child = command.stdout(Stdio::piped()).spawn().map_err(started)?;
-    let mut tested = Tested { passed: 0, failed: Vec::new(), fault: None };
+    let mut tested = Tested { passed: 0, failed: Vec::new(), counted: None, fault: None };
+    let mut results = Results::default();
     for line in child.stdout.take().into_iter().flat_map(|out| BufReader::new(out).lines()) {
         let line = line.map_err(|why| format!("what the tests print cannot be read: {why}."))?;
         tested.passed += passed_in(&line).unwrap_or(0);
         tested.failed.extend(failed_in(&line).map(str::to_owned));
+        results.read(&line);
         println!("{line}");
     }
+    tested.counted = results.failed();
     tested.fault = match child.wait() {
         Ok(status) if status.success() => None,
         Ok(status) => {
@@ -134,6 +140,37 @@ fn passed_in(line: &str) -> Option<u64> {
         return count.parse().ok();
     }
     let (before, _) = line.strip_prefix("test result: ")?.split_once(" passed")?;
+    before.rsplit(' ').next()?.parse().ok()
+}
+
+/// What the test programs say of themselves: that they begin, and at their end how many tests failed.
+#[derive(Debug, Default)]
+struct Results {
+    begun: usize,
+    failed: Vec<usize>,
+}
+
+impl Results {
+    fn read(&mut self, line: &str) {
+        self.begun += usize::from(begins(line));
+        self.failed.extend(failures_in(line));
+    }
+
+    /// How many failed, if every program that began has come to its end.
+    fn failed(&self) -> Option<usize> {
+        (self.begun > 0 && self.begun == self.failed.len()).then(|| self.failed.iter().sum())
+    }
+}
+
+/// Whether it is `running 27 tests`.
+fn begins(line: &str) -> bool {
+    let count = line.strip_prefix("running ").and_then(|rest| rest.split_once(" test"));
+    count.is_some_and(|(count, rest)| count.parse::<u64>().is_ok() && ["", "s"].contains(&rest))
+}
+
+/// 2 of `test result: FAILED. 27 passed; 2 failed; …`.
+fn failures_in(line: &str) -> Option<usize> {
+    let (before, _) = line.strip_prefix("test result: ")?.split_once(" failed")?;
     before.rsplit(' ').next()?.parse().ok()
 }
 
@@ -208,10 +245,29 @@ mod tests {
     }
 
     #[test]
+    fn failures_count_once_every_program_has_told_its_own() {
+        let failed = |lines: &[&str]| {
+            let mut results = Results::default();
+            lines.iter().for_each(|line| results.read(line));
+            results.failed()
+        };
+        let whole = "test result: ok. 6 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out";
+        let two = "test result: FAILED. 27 passed; 2 failed; 1 ignored; 0 measured; 0 filtered out";
+        assert_eq!(failed(&["running 6 tests", whole, "running 30 tests", two]), Some(2));
+        assert_eq!(failed(&["running 1 test", whole]), Some(0));
+        // The second one died.
+        assert_eq!(failed(&["running 6 tests", whole, "running 30 tests"]), None);
+        assert_eq!(failed(&["running 30 tests", "test a::b ... FAILED"]), None);
+        assert_eq!(failed(&[]), None);
+        assert_eq!(failed(&["running out of tests"]), None);
+    }
+
+    #[test]
     fn a_test_program_that_fails_is_a_fault_with_its_tests() {
         let tested = watch_tests(cmd("sh").args(["-c", "echo 'test a ... FAILED'; exit 101"]));
         let tested = tested.expect("it starts");
         assert_eq!((tested.passed, tested.failed), (0, vec!["a".to_owned()]));
+        assert_eq!(tested.counted, None);
         assert!(tested.fault.is_some());
     }
 }

@@ -246,6 +246,10 @@ pub fn in_browsers(what: &str, variables: &[(&str, PathBuf)], passed_on: &[Strin
     let Some(fault) = first.fault else {
         return Ok(first.passed);
     };
+    // A program that died in the midst of its tests has left out the rest of them.
+    if first.counted != Some(first.failed.len()) {
+        return Err(fault);
+    }
     if first.failed.is_empty() || first.failed.len() > ASKED_AGAIN {
         return Err(fault);
     }
@@ -416,7 +420,9 @@ impl BrowserTests {
             .env("JASSTAFEL_GEPACKT", sizes::packed_folder())
             .env("JASSTAFEL_REPORT", run.folder().join(REPORT))
             // They wait for the browser, not for themselves.
-            .args(["test", "--profile", "dev", "--package", "browser-tests", "--"]);
+            // The tests of the harness come first, and those in browsers run whatever becomes of them.
+            .args(["test", "--profile", "dev", "--package", "browser-tests", "--no-fail-fast"])
+            .arg("--");
         match &browser.shell {
             Some(shell) => command
                 .env("CHROMIUM", root().join("tests").join("browser").join("shell.sh"))
