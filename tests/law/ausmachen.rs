@@ -184,6 +184,20 @@ fn examples() -> Vec<Example> {
             sources: &[Rule::A1, Rule::A2, Rule::A4],
         },
         Example {
+            name: "B3: Wer ohne genug bedankt, macht niemanden zum Ersten",
+            question: AusmachenQuestion {
+                only_caller: Some(A),
+                stoeck: to(B, 20),
+                stich: to(A, 25),
+                ..question(1000, [400, 985])
+            },
+            winner: None,
+            by: None,
+            state: [425, 1005],
+            schneider: false,
+            sources: &[Rule::A1, Rule::A2],
+        },
+        Example {
             name: "Beide schon vorher da: das Bedanken entscheidet",
             question: AusmachenQuestion { stoeck: to(B, 20), ..question(1000, [1000, 1200]) },
             winner: None,

@@ -91,4 +91,9 @@ pub const EDITIONS: &[Novelty] = &[
             Rule::T4,
         ],
     },
+    Novelty {
+        what: "thanks without enough at the first Stich are false also where the other side is there \
+               by what it has and has not said",
+        rules: &[Rule::B3],
+    },
 ];

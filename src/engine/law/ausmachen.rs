@@ -134,7 +134,8 @@ pub struct AusmachenQuestion {
     /// What both sides have written before this Spiel.
     pub state: BySide<Points>,
     /// The one side that has said it; `None` where both have, or where nobody asks who did. Who was
-    /// there before this Spiel and is silent has no claim (A5).
+    /// there before this Spiel and is silent has no claim (A5), and who says it without enough has
+    /// said it falsely, whatever the other side has (B2, B3).
     pub only_caller: Option<Side>,
     /// Who holds the Stöck: 20 times the factor (T1).
     pub stoeck: Option<(Side, Points)>,
@@ -395,6 +396,11 @@ fn decide(
 ) -> Decision {
     let there = |state: BySide<Points>| state.map(|points| points >= question.ziel);
 
+    // B2, B3: two claims meet where both are one. Called without enough is none, and the other side
+    // has said nothing.
+    if question.only_caller.is_some_and(|caller| !there(steps[3].state)[caller]) {
+        return Decision::Nobody;
+    }
     let before = there(question.state);
     match (before.a, before.b) {
         _ if silent.is_some() => {}
