@@ -225,6 +225,18 @@ fn b3_b4_b8_thanks() {
             "1000:0 [S7] | A sieg 2 | ende A bedankt [B3]",
         ),
         (
+            "B8: nor for who has less than nothing",
+            json!({"ziel": 1000, "schneider_unter": 0}),
+            and(stand(1000, -5), vec![merci(A, None)]),
+            "1000:-5 [S7] | A sieg 2 | ende A bedankt [B3]",
+        ),
+        (
+            "B8 A1: nor at the first Stich",
+            json!({"ziel": 1000, "schneider_unter": 0}),
+            and(stand(990, -5), vec![merci(A, first(Rosen, 11, 0))]),
+            "1001:-5 [A1 A2 A4] | A sieg 2 | ende A stich [A1 A2 A4]",
+        ),
+        (
             "B3: one point too few loses the Partie",
             until_1000(),
             and(stand(999, 300), vec![merci(A, None)]),

@@ -207,6 +207,19 @@ fn examples() -> Vec<Example> {
             sources: &[Rule::B3],
         },
         Example {
+            name: "B8: Ohne Grenze ist auch mit Minuspunkten niemand im Schneider",
+            question: AusmachenQuestion {
+                stich: to(A, 11),
+                schneider_below: Points(0),
+                ..question(1000, [990, -5])
+            },
+            winner: Some(A),
+            by: Some(DecidedBy::Stich),
+            state: [1001, -5],
+            schneider: false,
+            sources: &[Rule::A1, Rule::A2, Rule::A4],
+        },
+        Example {
             name: "Ein leerer Stich bringt niemanden ans Ziel",
             question: AusmachenQuestion {
                 weis: to(A, 20),

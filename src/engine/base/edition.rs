@@ -93,7 +93,7 @@ pub const EDITIONS: &[Novelty] = &[
     },
     Novelty {
         what: "thanks without enough at the first Stich are false also where the other side is there \
-               by what it has and has not said",
-        rules: &[Rule::B3],
+               by what it has and has not said; no Schneider where there is no limit",
+        rules: &[Rule::B3, Rule::B8],
     },
 ];

@@ -434,8 +434,8 @@ impl<'a> SlateTable<'a> {
             return Err(Refusal::StoeckWithoutTrumpf { mode });
         }
         let points = STOECK * spiel.factor;
-        let in_schneider = end.schneider && end.winners().all(|nth| nth != side.index());
-        if !in_schneider || self.state.points(side) + points < self.schneider_below() {
+        let lies_in_it = end.schneider && end.winners().all(|nth| nth != side.index());
+        if !lies_in_it || self.in_schneider(self.state.points(side) + points) {
             return Err(Refusal::PartieEnded);
         }
         let sources = vec![Rule::T1, Rule::T4, Rule::B8];
@@ -454,6 +454,10 @@ impl<'a> SlateTable<'a> {
 
     fn schneider_below(&self) -> Points {
         Points(self.rules.get(SCHNEIDER_BELOW))
+    }
+
+    fn in_schneider(&self, points: Points) -> bool {
+        ausmachen::in_schneider(points, self.schneider_below())
     }
 
     /// The checked constructor of a Spiel.
@@ -877,7 +881,7 @@ impl<'a> SlateTable<'a> {
         // B8: below the limit when the winner thanks; exactly on it is safe. Whoever thanks too
         // early loses the Partie (B3), but nobody has thanked against him: some tables count it.
         let counts = by != EndedBy::TooEarlyBedankt || self.rules.get(SCHNEIDER_WRONG);
-        let schneider = counts && state[winners.other()] < self.schneider_below();
+        let schneider = counts && self.in_schneider(state[winners.other()]);
         let mut sources = sources;
         if schneider {
             self.strich(&mut effect, winners, StrichKind::Schneider);

@@ -147,7 +147,7 @@ pub struct AusmachenQuestion {
     pub order: Order,
     /// How the table reads that order (A2, A3).
     pub reading: Reading,
-    /// A loser below this is in the Schneider; exactly this is safe (B8).
+    /// A loser below this is in the Schneider, see [`in_schneider`].
     pub schneider_below: Points,
 }
 
@@ -224,6 +224,12 @@ impl AusmachenQuestion {
 /// points just under it are below.
 pub const fn half(ziel: Points) -> Points {
     Points(ziel.0.saturating_add(1).div_euclid(2))
+}
+
+/// Whether a loser with so many points is in the Schneider: below the limit, exactly on it is safe
+/// (B8). Where the limit is 0 there is none, for those below zero either.
+pub fn in_schneider(points: Points, limit: Points) -> bool {
+    limit > Points::ZERO && points < limit
 }
 
 /// A number in the question that no table can have.
@@ -344,7 +350,8 @@ pub fn ausmachen(question: &AusmachenQuestion) -> AusmachenAnswer {
         }
     }
 
-    let schneider = winner.is_some_and(|s| state[s.other()] < question.schneider_below);
+    let schneider = 
+        winner.is_some_and(|s| in_schneider(state[s.other()], question.schneider_below));
     let mut sources = Vec::with_capacity(4);
     match (winner, by) {
         // Who was there before the Spiel has enough and may thank: no order of kinds decides.
