@@ -141,7 +141,8 @@ fn result(p: &Partie) -> Value {
 
 fn node<'a>(session: &'a Session, partie: fn(&'a Partie, Afterwards) -> Node<'a>) -> Node<'a> {
     let each = session.partien_with_afterwards();
-    let partien = move || each.clone().into_iter().map(move |(p, afterwards)| partie(p, afterwards));
+    let partien =
+        move || each.clone().into_iter().map(move |(p, afterwards)| partie(p, afterwards));
     let players = |(name, account): (String, Account)| {
         let mut fields = vec![
             ("spieler", text(&name)),

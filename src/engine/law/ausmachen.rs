@@ -350,7 +350,7 @@ pub fn ausmachen(question: &AusmachenQuestion) -> AusmachenAnswer {
         }
     }
 
-    let schneider = 
+    let schneider =
         winner.is_some_and(|s| in_schneider(state[s.other()], question.schneider_below));
     let mut sources = Vec::with_capacity(4);
     match (winner, by) {
