@@ -4,6 +4,7 @@
 
 use crate::table::*;
 use jasstafel::engine::base::edition::Edition;
+use jasstafel::engine::base::points::Points;
 use jasstafel::engine::base::seat::Seat;
 use jasstafel::engine::board::state::LineKind;
 use jasstafel::engine::board::{Context, LineTitle, form_of};
@@ -96,6 +97,49 @@ fn b8_exactly_half_of_the_ziel_is_no_schneider_on_a_board_with_a_form() {
     for (b, expected) in [(500, false), (499, true)] {
         let table = at(1000, b, json!({"ziel": 1000})).entry(values(json!({"bedankt": 0})));
         assert_eq!(schneider(&table), Some(expected), "{b}");
+    }
+}
+
+/// A Schneider counts twice for money, and needs a limit.
+#[test]
+fn b8_r3_less_than_nothing_was_a_schneider_where_there_is_none() {
+    use crate::kinds;
+    use jasstafel::engine::reports::money;
+    let end = |table: &Table| {
+        let end = table.now().state.end.clone().expect("ended");
+        let money = money::balances(table.session.partien());
+        let won = money.iter().map(|(_, balance)| *balance).max();
+        (end.schneider, won)
+    };
+    let penalties = |table: Table, each: &[i32]| {
+        each.iter().enumerate().fold(table, |table, (party, points)| {
+            let reason = "abgemacht".to_owned();
+            table.entry(Entry::Penalty { party, points: Points(*points), reason })
+        })
+    };
+    // The Zwick knows no Schneider: 16, 4, −5 and 0.
+    let zwick = kinds::table("zwick", 4, 0, json!({"geld.partie": 500}));
+    let zwick = penalties(zwick, &[13, 2, -1, 0]);
+    let zwick = zwick.entry(values(json!({"nehmer": 0, "stiche": [3, 2, null, null]})));
+    let points: Vec<i32> = zwick.now().state.accounts.iter().map(|k| k.points.0).collect();
+    assert_eq!(points, [16, 4, -5, 0]);
+    assert_eq!(end(&zwick), (false, Some(1500)));
+    // Nor do two who thank at the Schaggi-Haas, which has a Ziel alone.
+    let haas = kinds::table("schaggi-haas", 2, 0, json!({"ziel": 1000, "geld.partie": 500}));
+    let haas = penalties(haas, &[1000, -5]).entry(values(json!({"bedankt": 0})));
+    assert_eq!(end(&haas), (false, Some(500)));
+    // The Sidi-Barrani has one, unless the table goes without; by thanks and by what is written.
+    for (rules, schneider) in [
+        (json!({"ziel": 1000, "geld.partie": 500}), true),
+        (json!({"ziel": 1000, "geld.partie": 500, "schneider_unter": 0}), false),
+    ] {
+        let sidi = |each: &[i32]| penalties(Table::with("sidi-barrani", rules.clone()), each);
+        let expected = (schneider, Some(if schneider { 1000 } else { 500 }));
+        let thanked = sidi(&[1000, -5]).entry(values(json!({"bedankt": 0})));
+        assert_eq!(end(&thanked), expected, "{rules}");
+        let spiel = json!({"nehmer": 0, "gebot": 110, "kp": [120, 37]});
+        let written = sidi(&[800, -50]).entry(values(spiel));
+        assert_eq!(end(&written), expected, "{rules}");
     }
 }
 

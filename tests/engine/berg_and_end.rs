@@ -5,11 +5,13 @@ use crate::table::*;
 use jasstafel::engine::base::card::Suit;
 use jasstafel::engine::base::edition::Edition;
 use jasstafel::engine::base::mode::Mode::{Eicheln, Obenabe, Rosen, Schellen};
+use jasstafel::engine::base::points::Points;
+use jasstafel::engine::base::seat::Side;
 use jasstafel::engine::board::slate::{
     berg_to_be_had, may_write_stoeck, over_the_berg, stoeck_in, stoeck_to_be_had,
 };
 use jasstafel::engine::board::state::LineKind;
-use jasstafel::engine::facts::event::Entry;
+use jasstafel::engine::facts::event::{EndedBy, Entry};
 use jasstafel::engine::facts::shared::EveningScoring;
 use jasstafel::engine::facts::shared::SCHNEIDER_WRONG;
 use jasstafel::engine::facts::striche::{StrichKind, Striche};
@@ -221,6 +223,18 @@ fn b3_b4_b8_thanks() {
             json!({"ziel": 1000, "schneider_unter": 0}),
             and(stand(1000, 0), vec![merci(A, None)]),
             "1000:0 [S7] | A sieg 2 | ende A bedankt [B3]",
+        ),
+        (
+            "B8: nor for who has less than nothing",
+            json!({"ziel": 1000, "schneider_unter": 0}),
+            and(stand(1000, -5), vec![merci(A, None)]),
+            "1000:-5 [S7] | A sieg 2 | ende A bedankt [B3]",
+        ),
+        (
+            "B8 A1: nor at the first Stich",
+            json!({"ziel": 1000, "schneider_unter": 0}),
+            and(stand(990, -5), vec![merci(A, first(Rosen, 11, 0))]),
+            "1001:-5 [A1 A2 A4] | A sieg 2 | ende A stich [A1 A2 A4]",
         ),
         (
             "B3: one point too few loses the Partie",
@@ -559,6 +573,99 @@ fn a5_a_partie_of_the_first_edition_is_judged_as_it_was() {
         .penalty(B, 494)
         .merci_near(B, first(Eicheln, 0, 25));
     assert_eq!(short(table.now()), "504:494 [B3 A4] | A sieg 2 | ende A bedankt [B3 A4]");
+}
+
+/// Beat & Dora are there with their Stöck and say nothing; Anna & Chris thank at the first Stich.
+#[test]
+fn b3_false_thanks_at_the_first_stich_were_judged_as_a_race() {
+    let stich = |a| merci(A, first(Rosen, a, 0));
+    let spiel = |a, entry| and(stand(a, 985), vec![stoeck(B), entry]);
+    let counted = || json!({"ziel": 1000, "schneider_falsch_bedankt": true});
+    check(vec![
+        (
+            "B3: with all they have they are not there, so everything counts and there is no Schneider",
+            until_1000(),
+            spiel(400, stich(25)),
+            "425:1005 [B3] | B sieg 2 | ende B zu_frueh_bedankt [B3]",
+        ),
+        (
+            "B3: just as where the Stich was not the first",
+            until_1000(),
+            spiel(400, merci(A, part(Rosen, 25, 0))),
+            "425:1005 [B3 B4 A5] | B sieg 2 | ende B zu_frueh_bedankt [B3 B4 A5]",
+        ),
+        (
+            "B3: one point too few",
+            until_1000(),
+            spiel(974, stich(25)),
+            "999:1005 [B3] | B sieg 2 | ende B zu_frueh_bedankt [B3]",
+        ),
+        (
+            "A1 A4: with just enough it is a race, and Stöck come first",
+            until_1000(),
+            spiel(975, stich(25)),
+            "975:1005 [A1 A2 A4] | B sieg 2 | ende B stoeck [A1 A2 A4]",
+        ),
+        (
+            "B8: a Schneider where the table counts it after false thanks",
+            counted(),
+            spiel(400, stich(25)),
+            "425:1005 [B3] | B sieg 2, B schneider 2 | ende B zu_frueh_bedankt schneider [B3 B8]",
+        ),
+        (
+            "B8: and none for who comes out of it with the Stich",
+            counted(),
+            spiel(475, stich(25)),
+            "500:1005 [B3] | B sieg 2 | ende B zu_frueh_bedankt [B3]",
+        ),
+        (
+            "A1 A4: it is theirs when they thank themselves",
+            until_1000(),
+            spiel(400, merci(B, first(Rosen, 25, 0))),
+            "400:1005 [A1 A2 A4] | B sieg 2, B schneider 2 | ende B stoeck schneider [A1 A2 A4 B8]",
+        ),
+        (
+            "B2: said too early the Berg is theirs as well",
+            json!({"ziel": 1000, "berg_bei": 990}),
+            spiel(400, berg(A, first(Rosen, 25, 0))),
+            "400:985 [S7] | B berg 1 | berg B 1 zu früh [B2 A1 A2]",
+        ),
+    ]);
+    // The first edition gave it to whoever was there first, without a word.
+    let old = Table::in_edition(Edition::FIRST, "schieber", until_1000())
+        .penalty(A, 400)
+        .penalty(B, 985)
+        .stoeck(B)
+        .merci_near(A, first(Rosen, 25, 0));
+    assert_eq!(
+        short(old.now()),
+        "400:1005 [A1 A2 A4] | B sieg 2, B schneider 2 | ende B stoeck schneider [A1 A2 A4 B8]"
+    );
+}
+
+/// The referee says of this call what the slate writes of it.
+#[test]
+fn b3_the_referee_and_the_slate_judge_a_call_alike() {
+    use jasstafel::engine::board::slate::who_is_first;
+    let near = first(Rosen, 25, 0).expect("a first Stich");
+    for (a, b) in [(400, 985), (974, 985), (975, 985), (400, 970), (1000, 985), (400, 1000)] {
+        let table = Table::schieber(1000).penalty(A, a).penalty(B, b).stoeck(B);
+        for caller in [A, B] {
+            let partie = table.now();
+            let said = who_is_first(&partie.head, &partie.state, Some(caller), &near, Points(1000))
+                .expect("lawful");
+            let written = table.clone().merci_near(caller, Some(near.clone()));
+            let state = &written.now().state;
+            let totals = Side::BOTH.map(|side| state.points(side));
+            assert_eq!([said.state.a, said.state.b], totals, "{a}:{b}, {caller:?}");
+            let end = state.end.as_ref().expect("ended");
+            // Nobody is first where the thanks are false.
+            let first = said.winner.map_or(caller.other().index(), Side::index);
+            assert_eq!(end.winners().collect::<Vec<_>>(), [first], "{a}:{b}, {caller:?}");
+            let wrong = end.by == EndedBy::TooEarlyBedankt;
+            assert_eq!(said.winner.is_none(), wrong, "{a}:{b}, {caller:?}");
+        }
+    }
 }
 
 /// Anna & Chris thank in a Spiel with 1000; the others have `verlierer`.

@@ -225,6 +225,129 @@ fn w6_a_side_shows_at_most_two_hands() {
     assert_eq!(table.entry(shown(A, 600, &two)).now().state.running.weis(), each(600, 0));
 }
 
+/// What is written without a seat may be of either partner, but not of more than there are.
+#[test]
+fn w5_w6_weise_of_nobody_in_particular_are_what_two_hands_can_hold() {
+    let three = || shown(A, 20, "EiA EiK EiO");
+    let four = || shown(A, 50, "EiA EiK EiO EiU");
+    for (what, before, last, expected) in [
+        ("W5: twice the same", vec![three()], three(), Err("weis_nicht_in_karten")),
+        ("W5: beside the longer run", vec![three()], four(), Err("weis_nicht_in_karten")),
+        ("W5: and the other way round", vec![four()], three(), Err("weis_nicht_in_karten")),
+        (
+            "W5: without a seat what the seat has shown",
+            vec![shows(0, 20, "EiA EiK EiO")],
+            three(),
+            Err("weis_nicht_in_karten"),
+        ),
+        (
+            "W5: another Weis beside it makes no room",
+            vec![three(), shown(A, 20, "RoA RoK RoO RoU")],
+            three(),
+            Err("weis_nicht_in_karten"),
+        ),
+        (
+            "W5: four Asse twice, once with a run",
+            vec![shown(A, 120, "EiA EiK EiO RoA SeA SiA")],
+            shown(A, 100, "EiA RoA SeA SiA"),
+            Err("weis_nicht_in_karten"),
+        ),
+        (
+            "W6: Weise that share cards are of one hand, which has nine",
+            vec![four(), shown(A, 100, "EiA RoA SeA SiA")],
+            shown(A, 100, "EiK RoK SeK SiK"),
+            Err("zu_viele_karten"),
+        ),
+        (
+            "W6: with the hand that has shown one of them",
+            vec![shows(2, 150, "EiA EiK EiO EiU Ei10 Ei9")],
+            shown(A, 200, "EiU RoU SeU SiU"),
+            Ok(350),
+        ),
+        (
+            "W6: and no more",
+            vec![shows(2, 200, "EiA EiK EiO EiU Ei10 Ei9 Ei8")],
+            shown(A, 200, "EiU RoU SeU SiU"),
+            Err("zu_viele_karten"),
+        ),
+        (
+            "W6: three Fünfblätter in two hands",
+            vec![shown(A, 100, "EiA EiK EiO EiU Ei10"), shown(A, 100, "RoA RoK RoO RoU Ro10")],
+            shown(A, 100, "SeA SeK SeO SeU Se10"),
+            Err("zu_viele_karten"),
+        ),
+        (
+            "W6: two Fünfblätter and two Vierblätter fill them",
+            vec![
+                shown(A, 100, "EiA EiK EiO EiU Ei10"),
+                shown(A, 100, "RoA RoK RoO RoU Ro10"),
+                shown(A, 50, "SeA SeK SeO SeU"),
+            ],
+            shown(A, 50, "SiA SiK SiO SiU"),
+            Ok(300),
+        ),
+        (
+            "W6: a nineteenth card",
+            vec![
+                shown(A, 300, "EiA EiK EiO EiU Ei10 Ei9 Ei8 Ei7 Ei6"),
+                shows(0, 50, "RoA RoK RoO RoU"),
+            ],
+            shows(2, 150, "Se6 Se7 Se8 Se9 Se10 SeU"),
+            Err("zu_viele_karten"),
+        ),
+        (
+            "W6: a card of each partner in one Weis",
+            vec![shows(0, 20, "EiA EiK EiO"), shows(2, 20, "RoA RoK RoO")],
+            shown(A, 100, "EiA RoA SeA SiA"),
+            Err("karte_doppelt"),
+        ),
+        (
+            "W5: a card in a run and in a four",
+            vec![four()],
+            shown(A, 200, "EiU RoU SeU SiU"),
+            Ok(250),
+        ),
+        (
+            "W5: and of the partner two at once",
+            vec![shown(A, 70, "EiA EiK EiO Ro9 Ro8 Ro7 Ro6")],
+            shown(A, 100, "EiA RoA SeA SiA"),
+            Ok(170),
+        ),
+        (
+            "W6: two runs that meet are of two hands",
+            vec![three()],
+            shown(A, 20, "EiU Ei10 Ei9"),
+            Ok(40),
+        ),
+        ("W6: the same without cards", vec![weis(A, 20)], weis(A, 20), Ok(40)),
+        ("W6: one with cards and one without", vec![three()], weis(A, 20), Ok(40)),
+    ] {
+        let mut table = Table::schieber(2500);
+        before.into_iter().for_each(|entry| {
+            table.enter(entry);
+        });
+        match expected {
+            Ok(points) => {
+                let table = table.entry(last);
+                assert_eq!(table.now().state.running.weis(), each(points, 0), "{what}");
+                // They go to the other side as they are.
+                let mut moved = table.clone();
+                for command in table.session.weis_moved(table.now().id, A) {
+                    moved.must(command);
+                }
+                assert_eq!(moved.now().state.running.weis(), each(0, points), "{what}");
+            }
+            Err(code) => {
+                let refusal = table.refused(last);
+                assert_eq!(refusal.code(), code, "{what}");
+                let rule = refusal.rule().map(|rule| rule.id());
+                let expected = if code == "weis_nicht_in_karten" { "W7" } else { "W6" };
+                assert_eq!(rule, Some(expected), "{what}");
+            }
+        }
+    }
+}
+
 #[test]
 fn w6_the_sentence_names_the_card_and_the_seats() {
     let mut table = Table::with("schieber", json!({})).entry(shows(0, 100, "EiK RoK SeK SiK"));

@@ -2,12 +2,14 @@
 
 use crate::table::*;
 use jasstafel::engine::archive::snapshot;
+use jasstafel::engine::base::edition::Edition;
 use jasstafel::engine::base::id::EventId;
 use jasstafel::engine::base::mode::Mode::{Eicheln, Obenabe, Rosen, Slalom};
 use jasstafel::engine::base::points::Points;
 use jasstafel::engine::base::seat::Seat;
 use jasstafel::engine::facts::event::{Correction, Entry, Event, WithoutScoring};
 use jasstafel::engine::facts::refusal::Refusal;
+use jasstafel::engine::session::audit::{Fault, audit};
 use jasstafel::engine::session::correction::{self, Change, Conclusion};
 use jasstafel::engine::session::decide::Command;
 use jasstafel::engine::session::log::{Record, Session};
@@ -52,8 +54,83 @@ fn c1_c3_c4_the_state_of_an_entry_follows_from_what_was_written_since() {
         assert_eq!(phases(&table, 0), begun);
         let table = table.spiel(Rosen, A, 57);
         assert_eq!((phases(&table, 0), phases(&table, 1)), ("gggggggg".into(), "o".into()));
-        // Undone, the Partie after it closes nothing.
-        assert_eq!(phases(&table.back().back(), 0), "ggggoooo");
+        // Taking it back with its Partie opens nothing again.
+        assert_eq!(phases(&table.back().back(), 0), "gggggggg");
+    }
+}
+
+/// A Spiel and thanks, and another Partie in which a Spiel is written.
+fn two_partien(edition: Edition, writers: u8) -> Table {
+    let rules = || json!({"ziel": 100, "schreiber": writers});
+    Table::in_edition(edition, "schieber", rules())
+        .spiel(Rosen, A, 100)
+        .merci(A)
+        .partie("schieber", rules(), 0)
+        .spiel(Rosen, A, 57)
+}
+
+#[test]
+fn c4_taking_back_the_partie_that_closed_it_opened_the_one_before() {
+    for writers in [1, 2] {
+        let mut table = two_partien(Edition::TODAY, writers).back().back();
+        let partie = table.now().id;
+        assert_eq!(phases(&table, 0), "gg");
+        let merci = table.id(1);
+        let closed = Refusal::AlreadyClosed { ziel: merci };
+        assert_eq!(table.refused_command(Command::TakeBack), closed);
+        // Nor with the Spiel that the thanks ended.
+        let needs = demanded(&table, table.id(0));
+        assert_eq!(needs[0], Some("grund_fehlt"), "{writers}");
+        // As for what is said right after the thanks, it is too late.
+        let command = Command::Enter { partie, entry: stoeck(B) };
+        assert_eq!(table.refused_command(command), Refusal::PartieEnded);
+        // What `check` would say of such an undo from elsewhere, which holds where it stands.
+        let mut elsewhere = table.clone();
+        elsewhere.record(Event::Undone { ziel: merci });
+        assert!(elsewhere.now().state.end.is_none());
+        let found = audit(elsewhere.records.iter().cloned()).refused;
+        assert_eq!(found.len(), 1);
+        assert_eq!((found[0].fault, &found[0].reason), (Fault::Undo, &closed));
+        // Record by record as all at once.
+        let at_once = Session::of(table.records.iter().cloned());
+        assert_eq!(snapshot::slate(&at_once), table.slate());
+        // The next one may begin all the same, and the last may come back.
+        table.clone().partie("schieber", json!({}), 0);
+        assert_eq!(phases(&table.again().again(), 1), "o");
+    }
+}
+
+#[test]
+fn c4_a_partie_begun_by_mistake_and_taken_back_closes_nothing() {
+    for (writers, during) in [(1, "kk"), (2, "gg")] {
+        let rules = || json!({"ziel": 100, "schreiber": writers});
+        let table = Table::with("schieber", rules()).spiel(Rosen, A, 100).merci(A);
+        assert_eq!(phases(&table, 0), "oo");
+        // A Weis is no Spiel.
+        let begun = table.clone().partie("schieber", rules(), 0).weis(A, 20);
+        assert_eq!(phases(&begun, 0), during);
+        let taken_back = begun.back().back();
+        assert_eq!(phases(&taken_back, 0), "oo");
+        // Step by step to the beginning.
+        let table = taken_back.back().back();
+        assert_eq!(table.now().log_entries.iter().filter(|e| e.active).count(), 0);
+    }
+}
+
+/// Whatever was taken back then is taken back, and boards in files of then are right.
+#[test]
+fn c4_partien_of_before_are_opened_again_as_they_were() {
+    for edition in [Edition::FIRST, Edition::SECOND] {
+        let table = two_partien(edition, 1).back().back();
+        assert_eq!(phases(&table, 0), "oo");
+        let table = table.back().back();
+        // Today too.
+        let records = || table.records.iter().cloned();
+        let today = Session::of(records());
+        assert_eq!(snapshot::slate(&today), table.slate());
+        assert_eq!(audit(records()).refused, []);
+        let partie = today.last_partie().expect("the first Partie");
+        assert_eq!((partie.state.played(), &partie.state.end), (0, &None));
     }
 }
 

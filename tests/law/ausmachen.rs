@@ -184,6 +184,20 @@ fn examples() -> Vec<Example> {
             sources: &[Rule::A1, Rule::A2, Rule::A4],
         },
         Example {
+            name: "B3: Wer ohne genug bedankt, macht niemanden zum Ersten",
+            question: AusmachenQuestion {
+                only_caller: Some(A),
+                stoeck: to(B, 20),
+                stich: to(A, 25),
+                ..question(1000, [400, 985])
+            },
+            winner: None,
+            by: None,
+            state: [425, 1005],
+            schneider: false,
+            sources: &[Rule::A1, Rule::A2],
+        },
+        Example {
             name: "Beide schon vorher da: das Bedanken entscheidet",
             question: AusmachenQuestion { stoeck: to(B, 20), ..question(1000, [1000, 1200]) },
             winner: None,
@@ -191,6 +205,19 @@ fn examples() -> Vec<Example> {
             state: [1000, 1220],
             schneider: false,
             sources: &[Rule::B3],
+        },
+        Example {
+            name: "B8: Ohne Grenze ist auch mit Minuspunkten niemand im Schneider",
+            question: AusmachenQuestion {
+                stich: to(A, 11),
+                schneider_below: Points(0),
+                ..question(1000, [990, -5])
+            },
+            winner: Some(A),
+            by: Some(DecidedBy::Stich),
+            state: [1001, -5],
+            schneider: false,
+            sources: &[Rule::A1, Rule::A2, Rule::A4],
         },
         Example {
             name: "Ein leerer Stich bringt niemanden ans Ziel",

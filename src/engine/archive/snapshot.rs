@@ -140,16 +140,9 @@ fn result(p: &Partie) -> Value {
 }
 
 fn node<'a>(session: &'a Session, partie: fn(&'a Partie, Afterwards) -> Node<'a>) -> Node<'a> {
-    // From the last to the first, so that each knows what came after it.
-    let mut afterwards = Afterwards::default();
-    let mut later: Vec<Afterwards> = Vec::new();
-    for p in session.partien().rev() {
-        later.push(afterwards);
-        afterwards = afterwards.and(p);
-    }
-    let partien = move || {
-        session.partien().zip(later.clone().into_iter().rev()).map(move |(p, d)| partie(p, d))
-    };
+    let each = session.partien_with_afterwards();
+    let partien =
+        move || each.clone().into_iter().map(move |(p, afterwards)| partie(p, afterwards));
     let players = |(name, account): (String, Account)| {
         let mut fields = vec![
             ("spieler", text(&name)),

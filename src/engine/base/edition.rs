@@ -20,6 +20,8 @@ impl Edition {
     pub const FIRST: Edition = Edition(1);
     /// The second one; what it changed is in [`EDITIONS`].
     pub const SECOND: Edition = Edition(2);
+    /// The third one.
+    pub const THIRD: Edition = Edition(3);
     /// The law as this program knows it: the last of [`EDITIONS`].
     pub const TODAY: Edition = Edition(EDITIONS.len() as u16);
     /// The highest number that reads.
@@ -90,5 +92,12 @@ pub const EDITIONS: &[Novelty] = &[
             Rule::T2,
             Rule::T4,
         ],
+    },
+    Novelty {
+        what: "thanks without enough at the first Stich are false also where the other side is there \
+               by what it has and has not said; no Schneider where there is no limit; what a Spiel of the next Partie \
+               has closed stays closed when that is taken back; no Weise of which nobody says whose they \
+               are that a side's two hands cannot hold",
+        rules: &[Rule::B3, Rule::B8, Rule::C4, Rule::W5, Rule::W6],
     },
 ];

@@ -21,6 +21,7 @@ use crate::engine::facts::shared::{
 };
 use crate::engine::facts::striche::Marks;
 use crate::engine::facts::tischregeln::Tischregeln;
+use crate::engine::law::ausmachen::in_schneider;
 
 /// Who wins when all is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -141,7 +142,7 @@ pub trait Formula: Sync {
         let holds = !said.lost && has(said.who) >= b.ziel();
         let wins = |who: usize| (who == said.who) == holds;
         let winners: Vec<usize> = (0..b.n).filter(|who| wins(*who)).collect();
-        let under = |who: usize| !wins(who) && has(who) < b.get(SCHNEIDER_BELOW);
+        let under = |who: usize| !wins(who) && b.in_schneider(has(who));
         z.schneider = b.brings_schneider(holds) && (0..b.n).any(under);
         z.winners = winners;
         z.thanked = Some(holds);
@@ -290,6 +291,12 @@ impl<'a> View<'a> {
     /// at tables that count it only (B8).
     pub fn brings_schneider(&self, holds: bool) -> bool {
         holds || self.get(SCHNEIDER_WRONG)
+    }
+
+    /// B8: whether a loser with so many points is in the Schneider; where the Jassart has no limit, or the
+    /// table none, nobody is.
+    pub fn in_schneider(&self, points: i32) -> bool {
+        in_schneider(Points(points), Points(self.get(SCHNEIDER_BELOW)))
     }
 
     /// How many are still in the Partie.
@@ -601,9 +608,8 @@ impl Plan {
             } else if first.is_some() && self.ausmachen {
                 return Err(Refusal::FieldNotHere { field: FieldName::First });
             }
-            // B8: below half of the goal, exactly half is safe.
-            let limit = b.get(SCHNEIDER_BELOW);
-            schneider |= by_ziel && (0..b.n).any(|nth| seats[nth] > 1 && new[nth] < limit);
+            let lost = |nth: usize| seats[nth] > 1;
+            schneider |= by_ziel && (0..b.n).any(|nth| lost(nth) && b.in_schneider(new[nth]));
             (by_ziel || by_spiele).then_some(seats)
         };
         // Of several duels the last one ends the Partie, whoever thanked in it.

@@ -434,8 +434,8 @@ impl<'a> SlateTable<'a> {
             return Err(Refusal::StoeckWithoutTrumpf { mode });
         }
         let points = STOECK * spiel.factor;
-        let in_schneider = end.schneider && end.winners().all(|nth| nth != side.index());
-        if !in_schneider || self.state.points(side) + points < self.schneider_below() {
+        let lies_in_it = end.schneider && end.winners().all(|nth| nth != side.index());
+        if !lies_in_it || self.in_schneider(self.state.points(side) + points) {
             return Err(Refusal::PartieEnded);
         }
         let sources = vec![Rule::T1, Rule::T4, Rule::B8];
@@ -454,6 +454,10 @@ impl<'a> SlateTable<'a> {
 
     fn schneider_below(&self) -> Points {
         Points(self.rules.get(SCHNEIDER_BELOW))
+    }
+
+    fn in_schneider(&self, points: Points) -> bool {
+        ausmachen::in_schneider(points, self.schneider_below())
     }
 
     /// The checked constructor of a Spiel.
@@ -877,7 +881,7 @@ impl<'a> SlateTable<'a> {
         // B8: below the limit when the winner thanks; exactly on it is safe. Whoever thanks too
         // early loses the Partie (B3), but nobody has thanked against him: some tables count it.
         let counts = by != EndedBy::TooEarlyBedankt || self.rules.get(SCHNEIDER_WRONG);
-        let schneider = counts && state[winners.other()] < self.schneider_below();
+        let schneider = counts && self.in_schneider(state[winners.other()]);
         let mut sources = sources;
         if schneider {
             self.strich(&mut effect, winners, StrichKind::Schneider);
@@ -996,8 +1000,12 @@ fn cards_fit(running: &Running, weis: &WeisNote) -> Result<(), Refusal> {
         return Ok(());
     }
     let table = shown(running)?;
-    if weis.seat.is_none() && cards.count() > 2 * Hand::SIZE {
-        let (count, at_most) = (cards.count(), 2 * Hand::SIZE);
+    let weise = running.weise.iter().filter(|shown| shown.side == weis.side);
+    let weise = weise.map(|shown| Ok((shown, cards_of(shown)?)));
+    let weise: Vec<(&WeisNote, Hand)> = weise.collect::<Result<_, Refusal>>()?;
+    let all = weise.iter().fold(Hand::EMPTY, |all, (_, cards)| all | *cards);
+    let (count, at_most) = (all.count(), 2 * Hand::SIZE);
+    if count > at_most {
         return Err(Refusal::TooManyCards { seat: None, count, at_most });
     }
     if !weis::add_up(cards, weis.points) {
@@ -1010,7 +1018,76 @@ fn cards_fit(running: &Running, weis: &WeisNote) -> Result<(), Refusal> {
             return Err(Refusal::WeisAlreadyWritten { seat });
         }
     }
+    counted_once(&weise)?;
+    hands_fit(&table, weis.side, &weise)
+}
+
+/// Puts a hand among others that share no card, with what goes with it; those that share one with it
+/// become one.
+fn join(joined: &mut Vec<(Hand, Points)>, mut cards: Hand, mut points: Points) {
+    joined.retain(|(other, more)| {
+        let apart = (*other & cards).is_empty();
+        if !apart {
+            cards |= *other;
+            points += *more;
+        }
+        apart
+    });
+    joined.push((cards, points));
+}
+
+/// W5: Weise that share a card are worth no more together than their cards, whoever of the side has
+/// them: none is written twice, nor a part of a longer run beside it.
+fn counted_once(weise: &[(&WeisNote, Hand)]) -> Result<(), Refusal> {
+    let mut joined = Vec::new();
+    for (weis, cards) in weise {
+        join(&mut joined, *cards, weis.points);
+    }
+    // What was written without cards says nothing of any.
+    let too_many =
+        |(cards, points): &(Hand, Points)| !cards.is_empty() && *points > weis::points(*cards);
+    match joined.into_iter().find(too_many) {
+        Some((cards, points)) => Err(Refusal::WeisNotInCards { points, cards }),
+        None => Ok(()),
+    }
+}
+
+/// W6: the two hands of a side hold what it has shown. Weise that share a card are of one hand; those
+/// of nobody in particular may be of either.
+fn hands_fit(table: &TableCards, side: Side, weise: &[(&WeisNote, Hand)]) -> Result<(), Refusal> {
+    let mut hands = Vec::new();
+    for (weis, cards) in weise {
+        // Declared too low, its cards may be of both: a run in each is worth less than one of all.
+        if weis.seat.is_none() && weis.points == weis::points(*cards) {
+            weis::weise(*cards).iter().for_each(|w| join(&mut hands, w.cards(), w.points()));
+        }
+    }
+    let first = u8::from(side);
+    let seats = [Seat(first), Seat(first + 2)];
+    let mut known = seats.map(|seat| table.known(seat));
+    let mut free = Vec::new();
+    for (cards, _) in hands {
+        let of = known.map(|hand| (hand & cards).cards().next());
+        match of {
+            [Some(_), Some(card)] => return Err(Refusal::CardTwice { card, seats }),
+            [Some(_), None] => known[0] |= cards,
+            [None, Some(_)] => known[1] |= cards,
+            [None, None] => free.push(cards.count()),
+        }
+    }
+    let (count, at_most) = (fullest(known.map(Hand::count), &free), Hand::SIZE);
+    if count > at_most {
+        return Err(Refusal::TooManyCards { seat: None, count, at_most });
+    }
     Ok(())
+}
+
+/// How many cards the fuller of two hands has at least when these go into either as a whole.
+fn fullest([a, b]: [u32; 2], cards: &[u32]) -> u32 {
+    match cards {
+        [] => a.max(b),
+        [next, rest @ ..] => fullest([a + next, b], rest).min(fullest([a, b + next], rest)),
+    }
 }
 
 /// T1: no Stöck without trump. W6: neither of the two was shown by the other side, nor both at

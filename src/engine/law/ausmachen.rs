@@ -134,7 +134,8 @@ pub struct AusmachenQuestion {
     /// What both sides have written before this Spiel.
     pub state: BySide<Points>,
     /// The one side that has said it; `None` where both have, or where nobody asks who did. Who was
-    /// there before this Spiel and is silent has no claim (A5).
+    /// there before this Spiel and is silent has no claim (A5), and who says it without enough has
+    /// said it falsely, whatever the other side has (B2, B3).
     pub only_caller: Option<Side>,
     /// Who holds the Stöck: 20 times the factor (T1).
     pub stoeck: Option<(Side, Points)>,
@@ -146,7 +147,7 @@ pub struct AusmachenQuestion {
     pub order: Order,
     /// How the table reads that order (A2, A3).
     pub reading: Reading,
-    /// A loser below this is in the Schneider; exactly this is safe (B8).
+    /// A loser below this is in the Schneider, see [`in_schneider`].
     pub schneider_below: Points,
 }
 
@@ -223,6 +224,12 @@ impl AusmachenQuestion {
 /// points just under it are below.
 pub const fn half(ziel: Points) -> Points {
     Points(ziel.0.saturating_add(1).div_euclid(2))
+}
+
+/// Whether a loser with so many points is in the Schneider: below the limit, exactly on it is safe
+/// (B8). Where the limit is 0 there is none, for those below zero either.
+pub fn in_schneider(points: Points, limit: Points) -> bool {
+    limit > Points::ZERO && points < limit
 }
 
 /// A number in the question that no table can have.
@@ -343,7 +350,8 @@ pub fn ausmachen(question: &AusmachenQuestion) -> AusmachenAnswer {
         }
     }
 
-    let schneider = winner.is_some_and(|s| state[s.other()] < question.schneider_below);
+    let schneider =
+        winner.is_some_and(|s| in_schneider(state[s.other()], question.schneider_below));
     let mut sources = Vec::with_capacity(4);
     match (winner, by) {
         // Who was there before the Spiel has enough and may thank: no order of kinds decides.
@@ -395,6 +403,11 @@ fn decide(
 ) -> Decision {
     let there = |state: BySide<Points>| state.map(|points| points >= question.ziel);
 
+    // B2, B3: two claims meet where both are one. Called without enough is none, and the other side
+    // has said nothing.
+    if question.only_caller.is_some_and(|caller| !there(steps[3].state)[caller]) {
+        return Decision::Nobody;
+    }
     let before = there(question.state);
     match (before.a, before.b) {
         _ if silent.is_some() => {}

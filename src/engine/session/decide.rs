@@ -92,7 +92,9 @@ impl Session {
             Command::Enter { partie: id, entry } => {
                 let partie = self.partie(id).ok_or(Refusal::PartieUnknown { partie: id })?;
                 // B8: what is said after the thanks is said before anything else begins.
-                if partie.state.end.is_some() && self.afterwards(id).begun {
+                let afterwards = self.afterwards(id);
+                let later = afterwards.begun || partie.spiele_in(afterwards) > 0;
+                if partie.state.end.is_some() && later {
                     return Err(Refusal::PartieEnded);
                 }
                 board::check(partie.context(), &entry)?;

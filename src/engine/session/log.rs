@@ -195,10 +195,25 @@ impl Session {
         self.partien().next_back()
     }
 
-    /// What was written in the Partien after this one.
+    /// What was written in the Partien after this one, also in those that were taken back.
     pub fn afterwards(&self, id: EventId) -> Afterwards {
-        let later = self.partien().rev().take_while(|partie| partie.id > id);
+        let later = self.partien.iter().rev().take_while(|partie| partie.id > id);
         later.fold(Afterwards::default(), Afterwards::and)
+    }
+
+    /// The Partien that stand, in order, and what was written after each.
+    pub fn partien_with_afterwards(&self) -> Vec<(&Partie, Afterwards)> {
+        // From the last to the first, so that each knows what came after it.
+        let mut afterwards = Afterwards::default();
+        let mut each = Vec::new();
+        for partie in self.partien.iter().rev() {
+            if partie.visible() {
+                each.push((partie, afterwards));
+            }
+            afterwards = afterwards.and(partie);
+        }
+        each.reverse();
+        each
     }
 
     /// The number for the next event of this device: above every one seen. Beyond

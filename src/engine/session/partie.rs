@@ -3,6 +3,7 @@
 //! The board is derived from the entries alone; one that is not lawful where it stands has no
 //! effect and says why. Knows no other Partie.
 
+use crate::engine::base::edition::Edition;
 use crate::engine::base::id::EventId;
 use crate::engine::base::search::ascending;
 use crate::engine::base::seat::Seat;
@@ -124,13 +125,18 @@ pub struct Afterwards {
     pub begun: bool,
     /// Spiele that count or once did.
     pub spiele: u16,
+    /// The same of Partien that were taken back.
+    pub taken_back: u16,
 }
 
 impl Afterwards {
-    /// With one Partie more.
-    pub fn and(self, partie: &Partie) -> Afterwards {
-        let spiele = self.spiele.saturating_add(partie.each_played());
-        Afterwards { begun: true, spiele }
+    /// With one Partie more. One that was begun by mistake and taken back was none.
+    pub fn and(mut self, partie: &Partie) -> Afterwards {
+        let stands = partie.visible();
+        self.begun |= stands;
+        let spiele = if stands { &mut self.spiele } else { &mut self.taken_back };
+        *spiele = spiele.saturating_add(partie.each_played());
+        self
     }
 }
 
@@ -277,6 +283,13 @@ impl Partie {
         self.state.played().max(self.each_written)
     }
 
+    /// How many Spiele of the Partien after this one close what stands in it (C4): since the third
+    /// edition also those of Partien that were taken back.
+    pub(super) fn spiele_in(&self, afterwards: Afterwards) -> u16 {
+        let counts = self.head.edition >= Edition::THIRD;
+        afterwards.spiele.saturating_add(if counts { afterwards.taken_back } else { 0 })
+    }
+
     /// How freely this entry may be changed (C4). The following Spiel may be the first of the
     /// next Partie: `afterwards` comes from [`crate::engine::session::log::Session::afterwards`].
     pub fn write_status(&self, log_entry: &LogEntry, afterwards: Afterwards) -> WriteStatus {
@@ -289,7 +302,7 @@ impl Partie {
         let written = spiel <= played;
         let begun = afterwards.begun || (written && self.state.running.begun);
         let since = self.each_played().saturating_sub(spiel);
-        let since = since.saturating_add(afterwards.spiele);
+        let since = since.saturating_add(self.spiele_in(afterwards));
         let on_writer = self.head.tischregeln.get(WRITERS) != 2;
         match (since, begun) {
             (0, false) => WriteStatus::Open,

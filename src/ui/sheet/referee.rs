@@ -113,7 +113,10 @@ impl RefereeForm {
     /// The count, or what stands against it; `None` while the mode is not known and counts.
     fn answer(self, partie: &Partie) -> Option<Result<AusmachenAnswer, Refusal>> {
         let part = self.part()?;
-        let (only_caller, ziel) = (self.only_caller.get(), self.ziel(partie));
+        let ziel = self.ziel(partie);
+        // What was chosen while it was asked says nothing where it is asked no more.
+        let asked = slate::counts_who_calls(&partie.head, &partie.state, ziel);
+        let only_caller = self.only_caller.get().filter(|_| asked);
         let state = partie.state_after(&self.missing(partie));
         let first = |s| slate::who_is_first(&partie.head, &s, only_caller, &part, ziel);
         Some(state.and_then(first))
