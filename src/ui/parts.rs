@@ -348,7 +348,7 @@ fn rest_sheet(sheet: Sheet) -> AnyView {
         Sheet::RuleNumber(number) => {
             view! { <sheet::rule_number::RuleNumberSheet number /> }.into_any()
         }
-        Sheet::ScoreSheet(passe, table) => {
+        Sheet::Scores(passe, table) => {
             view! { <sheet::score_sheet::ScoreSheet passe table /> }.into_any()
         }
         Sheet::Arrived => view! { <sheet::score_sheet::ArrivedSheet /> }.into_any(),

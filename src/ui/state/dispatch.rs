@@ -231,7 +231,7 @@ impl Dispatch {
                 self.evening.with_session(|_, session| session.head_change(ziel).is_some())
             });
             self.nav.open(match page {
-                Some((passe, table)) => Sheet::ScoreSheet(passe, table),
+                Some((passe, table)) => Sheet::Scores(passe, table),
                 None if head == Some(true) => Sheet::Partie,
                 None => Sheet::Correction(ziel, true),
             });

@@ -90,7 +90,7 @@ pub enum Sheet {
     /// A number among the rules of the tournament.
     RuleNumber(RuleNumber),
     /// The score sheet of a table: Passe and table.
-    ScoreSheet(usize, usize),
+    Scores(usize, usize),
     /// A table's sheet that came by a link, before it is taken in.
     Arrived,
     /// What a file or a link brings, before it is taken in.

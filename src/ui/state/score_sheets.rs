@@ -119,7 +119,7 @@ impl ScoreSheets {
                 return self.nav.stand_at(alone);
             }
             self.nav.stand_at(Venue::Session(sheet.session));
-            self.nav.open(Sheet::ScoreSheet(sheet.passe, sheet.table));
+            self.nav.open(Sheet::Scores(sheet.passe, sheet.table));
         });
     }
 

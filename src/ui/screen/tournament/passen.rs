@@ -143,7 +143,7 @@ fn Tables(chosen: RwSignal<usize>, wanted: RwSignal<String>) -> impl IntoView {
     });
     let tap = move |event: MouseEvent| {
         if let Some(nth) = tapped(&event) {
-            nav.open(Sheet::ScoreSheet(chosen.get_untracked(), nth));
+            nav.open(Sheet::Scores(chosen.get_untracked(), nth));
         }
     };
     view! {
@@ -264,7 +264,7 @@ fn NextSteps(chosen: RwSignal<usize>) -> impl IntoView {
         });
         let go_on = match (table, ready) {
             (Some(table), _) => {
-                let sheet = move || Sheet::ScoreSheet(chosen.get_untracked(), table);
+                let sheet = move || Sheet::Scores(chosen.get_untracked(), table);
                 let open = view! {
                     <Key class="button primary" on_tap=move || nav.open(sheet())>
                         {lang.t(Msg::NextSheet)}

@@ -103,7 +103,7 @@ pub fn ScoreSheet(passe: usize, table: usize) -> impl IntoView {
 fn go_on(lang: Lang, nav: Nav, evening: Evening, toasts: Toasts, (passe, table): (usize, usize)) {
     let next = untrack(|| evening.with_tournament(|v| v.state.next_sheet(passe, table + 1)));
     match next.flatten() {
-        Some(table) => nav.open(Sheet::ScoreSheet(passe, table)),
+        Some(table) => nav.open(Sheet::Scores(passe, table)),
         None => {
             nav.close();
             toasts.hint(&say!(lang, Msg::PasseFinished, passe = &(passe + 1).to_string()));
@@ -122,7 +122,7 @@ fn TableChoice(passe: usize, table: usize, are_in: Vec<bool>) -> impl IntoView {
     });
     let choose = move |nth: String| {
         if let Ok(nth) = nth.parse() {
-            nav.open(Sheet::ScoreSheet(passe, nth));
+            nav.open(Sheet::Scores(passe, nth));
         }
     };
     view! {
