@@ -517,8 +517,7 @@ async fn one_tab_of_a_phone_carries_the_table_for_all() -> TestResult {
 async fn the_line_is_fetched_when_it_is_wanted_and_kept() -> TestResult {
     let a = Page::new().await?;
     let _server = LiveServer::new(&[&a])?;
-    let worker = "navigator.serviceWorker.ready.then(() => true)";
-    a.holds("the service worker", worker).await?;
+    a.holds("the service worker", crate::offline::READY).await?;
     a.reload().await?;
     schieber(&a, "1'000").await?;
     a.tap("Menü").await?;
