@@ -175,6 +175,15 @@ impl Page {
         }
     }
 
+    /// The same where the line to a live table was cut on purpose, or its client kept from coming: what
+    /// the browser says of that is forgotten, and nothing else.
+    pub async fn end_after_cuts(mut self) -> TestResult {
+        let mut complaints = self.expected_notices().await?;
+        complaints.retain(|complaint| !tells_of_the_line(complaint));
+        self.complaints = complaints;
+        self.end().await
+    }
+
     /// Goes on with another host, of which the browser has kept nothing.
     pub fn other_host(&mut self) -> TestResult {
         let before = std::mem::replace(&mut self.server, Server::new()?);
@@ -1191,6 +1200,16 @@ fn tell(what: &str) {
     let _ = std::io::stderr().write_all(line.as_bytes());
 }
 
+/// Whether the browser tells of the line to a live table, or that its client did not come. WebKit does not
+/// say what did not come.
+fn tells_of_the_line(complaint: &str) -> bool {
+    let of_the_line =
+        ["WebSocket connection to ", "WebSocket is already in CLOSING", "WebSocket network error"];
+    let missing = complaint.contains("Failed to load resource");
+    of_the_line.iter().any(|words| complaint.contains(words))
+        || missing && (complaint.contains("/live.js ") || !complaint.contains("http://"))
+}
+
 fn no_browser() -> Error {
     Error::new("the browser is closed.")
 }
@@ -1232,6 +1251,30 @@ impl FormatRequestData for WebDriverCommand {
         match &self.body {
             Some(body) => request.add_body(body.clone()),
             None => request,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::tells_of_the_line;
+
+    #[test]
+    fn of_a_line_that_is_cut_the_browser_tells_nothing_else() {
+        for told in [
+            "http://127.0.0.1:5/app-0/live.js 0:9 WebSocket connection to 'ws://127.0.0.1:5/live' failed: ",
+            "http://127.0.0.1:5/app-0/live.js - Failed to load resource: net::ERR_INTERNET_DISCONNECTED",
+            "CONSOLE NETWORK ERROR Failed to load resource: Could not connect to server",
+        ] {
+            assert!(tells_of_the_line(told), "{told}");
+        }
+        for fault in [
+            "http://127.0.0.1:5/app-0/live.js 0:9 Uncaught TypeError: x is not a function",
+            "http://127.0.0.1:5/app-0/app.js - Failed to load resource: net::ERR_INTERNET_DISCONNECTED",
+            "http://127.0.0.1:5/ - Refused to connect to 'ws://127.0.0.1:6/live' because it violates …",
+            "CONSOLE JS ERROR TypeError: x is not a function",
+        ] {
+            assert!(!tells_of_the_line(fault), "{fault}");
         }
     }
 }

@@ -1,6 +1,7 @@
 //! A tournament live: the tables hand their sheets in, the Jassleitung takes them in, the hall sees it.
 
 use crate::evening::{self, Finished, copied, count_records};
+use crate::live::{end, offers_to_begin};
 use crate::sheets::{HELD_STORE, store_answers};
 use crate::tournament::{copy, draw_lots, enter, fill_from, fragment, register_players};
 use browser_tests::{Error, HostFault, LiveServer, Page, TestResult};
@@ -26,7 +27,7 @@ const EIGHT: [&str; 8] =
 async fn go_live(s: &Page) -> TestResult<String> {
     s.tap("Menü").await?;
     s.tap(HALL).await?;
-    if s.usable().await?.iter().any(|key| key.contains("Live beginnen")) {
+    if offers_to_begin(s).await? {
         s.sees("Drucke die Blätter danach.").await?;
         s.tap("Live beginnen").await?;
     }
@@ -68,11 +69,6 @@ async fn change(s: &Page) -> TestResult {
     s.tap("Ziffer löschen").await?;
     s.tap("2").await?;
     s.sees("621 : 635 von 1'256").await
-}
-
-async fn end(mut s: Page) -> TestResult {
-    s.expected_notices().await?;
-    s.end().await
 }
 
 /// How many sheets are in this device's log, counting every one that was ever written.

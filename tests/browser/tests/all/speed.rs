@@ -294,7 +294,7 @@ async fn joining() -> TestResult {
     evening.lay_aside(&a, SESSION).await?;
     a.open_with(&format!("#/s/{SESSION}")).await?;
     let link = crate::live::link(&a, false).await?;
-    a.sees("gesendet").await?;
+    a.sees(crate::live::SENT).await?;
     server.keeps(JOINED).await?;
     let mut phones = phones.into_iter();
     let [tappable, all] = medians(async || {
@@ -306,8 +306,7 @@ async fn joining() -> TestResult {
         if stored(&b).await? != JOINED as u64 {
             return Err(Error::new(format!("not all of {JOINED} records are here.")));
         }
-        b.expected_notices().await?;
-        b.end().await?;
+        crate::live::end(b).await?;
         Ok([tappable, all])
     })
     .await?;
@@ -318,8 +317,7 @@ async fn joining() -> TestResult {
     ));
     report.line(&format!("| the app can be tapped | {:.2} s |", tappable / 1000.0));
     report.line(&format!("| all records are stored and on the slate | {:.2} s |", all / 1000.0));
-    a.expected_notices().await?;
-    a.end().await?;
+    crate::live::end(a).await?;
     report.write()
 }
 
