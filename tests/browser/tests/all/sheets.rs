@@ -1,6 +1,7 @@
 //! Sheets of a tournament that are half filled in: none is lost, whatever else is opened, whichever
 //! store has it, and whenever the browser dies.
 
+use crate::force::count;
 use crate::tournament::{copy, draw_lots, fragment, register_players, set_rule};
 use browser_tests::{Error, Page, TestResult};
 use std::collections::hash_map::RandomState;
@@ -286,14 +287,9 @@ async fn the_sheet_of_the_build_before_is_forgotten() -> TestResult {
     s.end().await
 }
 
-/// How often, from the environment or as short as it goes.
-fn times(name: &str, short: usize) -> usize {
-    std::env::var(name).ok().and_then(|number| number.parse().ok()).unwrap_or(short)
-}
-
 #[tokio::test]
 async fn twelve_lines_that_carried_the_mark_are_gone_after_a_kill() -> TestResult {
-    let kills = times("JASSTAFEL_KRAFT_SHEETS", 2);
+    let kills = count("JASSTAFEL_KRAFT_SHEETS", 2);
     let s = Page::installed().await?;
     let [a, _] = two_tables(&s).await?;
     s.end().await?;
@@ -319,6 +315,7 @@ async fn twelve_lines_that_carried_the_mark_are_gone_after_a_kill() -> TestResul
         match t.sees("12 von 12 Spielen ausgefüllt").await {
             Ok(()) => {
                 t.tap_beginning("Abende", CARD).await?;
+                t.holds("the sheet", "!!document.querySelector('.cell')").await?;
                 let there = format!(
                     "[...document.querySelectorAll('.cell')].filter((z) => z.textContent === '{points}').length"
                 );
