@@ -1,7 +1,9 @@
 //! The moment a Partie ends and what one wants to show of it: the end, the picture to post, what the
 //! device lets feel and hear, paper, and wide windows.
 
-use crate::evening::{A, B, Finished, NAMES, schieber, sees_state, sit_down, spiel, write_spiel};
+use crate::evening::{
+    A, B, Finished, NAMES, schieber, sees_state, sit_down, spiel, tap_and_read, write_spiel,
+};
 use browser_tests::{Error, Page, TestResult};
 use jasstafel::engine::base::mode::Mode;
 use jasstafel::engine::base::seat::Side;
@@ -171,9 +173,7 @@ async fn teilen_offers_a_file_before_a_picture() -> TestResult {
     s.sees_chosen("Bild, hoch", crate::evening::SHARE).await?;
     for (what, expected) in [("Bild, hoch", [1080, 1350]), ("Bild, quadratisch", [1080, 1080])] {
         s.tap(what).await?;
-        s.tap("Herunterladen").await?;
-        s.sees("Gesichert als jasstafel-").await?;
-        s.tap("Verstanden").await?;
+        tap_and_read(&s, "Herunterladen", "Gesichert als jasstafel-").await?;
         let content = fs::read(s.last_file().await?)?;
         assert_eq!(size(&content), Some(expected), "{what}");
         // Wood, grain and letters make a picture of some weight.
@@ -195,9 +195,7 @@ async fn names_break_the_picture_that_is_posted() -> TestResult {
     s.tap("Menü").await?;
     s.tap("Partie ohne Sieger abbrechen").await?;
     s.tap("Teilen").await?;
-    s.tap("Herunterladen").await?;
-    s.sees("Gesichert als jasstafel-").await?;
-    s.tap("Verstanden").await?;
+    tap_and_read(&s, "Herunterladen", "Gesichert als jasstafel-").await?;
     let content = fs::read(s.last_file().await?)?;
     assert_eq!(size(&content), Some([1080, 1350]));
     let pictures = concat!(env!("CARGO_MANIFEST_DIR"), "/../../target/screenshots");
