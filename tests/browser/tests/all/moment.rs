@@ -81,9 +81,14 @@ async fn a_rematch_asks_for_the_whole_set_up() -> TestResult {
 async fn the_end_moves_for_whoever_wants_no_motion() -> TestResult {
     const MOVES: &str =
         "document.getAnimations().filter((a) => a.effect?.target?.closest('.end')).length";
+    const MOVED: &str = "window.moved = 0; addEventListener('animationstart', ({ target }) => {
+        if (target.closest('.end')) moved += 1;
+    }, true); 0";
     let s = Page::moving().await?;
     slate_at(&s, [900, 100]).await?;
+    s.evaluate(MOVED).await?;
     ends(&s).await?;
+    s.holds("the feast to begin", "moved > 0").await?;
     assert_ne!(s.evaluate("document.querySelectorAll('[data-fresh]').length").await?, 0);
     // Who opens it later was not there.
     s.reload().await?;
