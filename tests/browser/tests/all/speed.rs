@@ -184,12 +184,11 @@ async fn files() -> TestResult<Vec<(String, f64, f64)>> {
     let mut files: Vec<(String, f64, f64)> = Vec::new();
     for some in list.as_array().into_iter().flatten() {
         let name = some[0].as_str().unwrap_or("?");
-        let without_mark: Vec<&str> = name
-            .split(['-', '.', '_'])
-            .filter(|part| part.len() != 16 || !part.bytes().all(|b| b.is_ascii_hexdigit()))
-            .collect();
+        let digest = |part: &&str| part.len() == 16 && part.bytes().all(|b| b.is_ascii_hexdigit());
+        let mark = name.split(['-', '.', '_']).find(digest);
         let number = |place: usize| some[place].as_f64().unwrap_or(f64::NAN);
-        let name = without_mark.join(".");
+        let name =
+            mark.map_or_else(|| name.to_owned(), |mark| name.replace(&format!("-{mark}"), ""));
         if files.iter().all(|(there, ..)| *there != name) {
             files.push((name, number(1), number(2)));
         }
