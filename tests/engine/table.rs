@@ -1,6 +1,6 @@
 //! A table that reads like an evening: commands in, the board out.
 //!
-//! Every command goes through `entscheide` and `nimm_auf`, as the app does it; what is refused
+//! Every command goes through `decide` and `take_in`, as the app does it; what is refused
 //! leaves everything as it was, and [`Table::refused`] proves it.
 
 use jasstafel::engine::archive::file::File;

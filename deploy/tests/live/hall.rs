@@ -11,13 +11,16 @@ use nkeys::KeyPair;
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The page that phones say they come from.
 pub const ORIGIN: &str = "https://jass.example";
 
-/// How long an answer may take before there is none.
-pub const PATIENCE: Duration = Duration::from_millis(400);
+/// How long what must come may take, on a busy machine too.
+pub const ANSWER: Duration = Duration::from_secs(5);
+
+/// How long nothing may come until it counts as nothing.
+pub const SILENCE: Duration = Duration::from_millis(400);
 
 /// What a server is made of, before it begins.
 pub struct Parts {
@@ -173,11 +176,23 @@ impl Hall {
         names
     }
 
+    /// The same once there are so many, or as many as there are after this time.
+    pub fn kept_within(&self, filter: &str, count: usize, patience: Duration) -> Vec<String> {
+        let begin = Instant::now();
+        loop {
+            let kept = self.kept(filter);
+            if kept.len() >= count || begin.elapsed() > patience {
+                return kept;
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
     /// What one record holds.
     pub fn content(&self, subject: &str) -> Vec<u8> {
         let body = json!({ "last_by_subj": subject }).to_string();
         let api = format!("$JS.API.STREAM.MSG.GET.{STREAM}");
-        let answer = self.admin().request(&api, body.as_bytes(), Duration::from_secs(5));
+        let answer = self.admin().request(&api, body.as_bytes(), ANSWER);
         let Ok(Answer::Data(bytes)) = answer else { panic!("no {subject}: {answer:?}") };
         let message = stream::read(&bytes).expect("a record");
         let data = message["message"]["data"].as_str().expect("data");
@@ -205,7 +220,7 @@ pub fn store_with(
     headers: &[(&str, &str)],
     data: &[u8],
 ) -> Result<(), String> {
-    match phone.request_with(subject, headers, data, Duration::from_secs(5))? {
+    match phone.request_with(subject, headers, data, ANSWER)? {
         Answer::Data(bytes) => stream::read(&bytes).map(drop),
         Answer::Refused(why) => Err(why),
         other => Err(format!("{other:?}")),
@@ -214,7 +229,7 @@ pub fn store_with(
 
 /// Asks JetStream, and tells the answer that is no refusal.
 pub fn ask(phone: &mut Connection, api: &str, body: &Value) -> Result<Value, String> {
-    match phone.request(&format!("$JS.API.{api}"), body.to_string().as_bytes(), PATIENCE)? {
+    match phone.request(&format!("$JS.API.{api}"), body.to_string().as_bytes(), ANSWER)? {
         Answer::Data(bytes) => stream::read(&bytes),
         Answer::Refused(why) => Err(why),
         other => Err(format!("{other:?}")),
@@ -243,7 +258,7 @@ pub fn pull(phone: &mut Connection, name: &str) -> Vec<(String, Vec<u8>)> {
     let body = json!({ "batch": 500, "no_wait": true }).to_string();
     phone.publish(&api, Some(&inbox), &[], body.as_bytes()).expect("sent");
     let mut found = Vec::new();
-    while let Ok(Some(event)) = phone.next(Duration::from_secs(5)) {
+    while let Ok(Some(event)) = phone.next(ANSWER) {
         match event {
             Event::Message { headers, .. } if headers.starts_with("NATS/1.0 4") => break,
             Event::Message { subject, data, .. } => found.push((subject, data)),

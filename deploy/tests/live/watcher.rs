@@ -1,6 +1,6 @@
 //! Somebody who may watch a table, and tries to write at it.
 
-use crate::hall::{Hall, PATIENCE, ask, consumer, pull, store};
+use crate::hall::{ANSWER, Hall, ask, consumer, pull, store};
 use deploy::nats::Connection;
 use deploy::stream::STREAM;
 use deploy::table::Table;
@@ -24,7 +24,7 @@ fn sees_every_record_and_hears_who_is_there() {
     assert_eq!(watcher.flush().expect("there"), [""; 0]);
     let mut writer = hall.writer(&table);
     writer.publish(&table.presence("tab"), None, &[], b"x").expect("sent");
-    assert!(watcher.next(PATIENCE).expect("there").is_some());
+    assert!(watcher.next(ANSWER).expect("there").is_some());
 }
 
 #[test]
@@ -54,8 +54,7 @@ fn only_makes_the_server_answer_on_a_subject() {
     let taken = table.record("98-ff");
     watcher.publish(&api, Some(&taken), &[], body.to_string().as_bytes()).expect("sent");
     watcher.flush().expect("there");
-    std::thread::sleep(PATIENCE);
-    assert_eq!(hall.kept(&filter), [table.record("1-1"), taken.clone()]);
+    assert_eq!(hall.kept_within(&filter, 2, ANSWER), [table.record("1-1"), taken.clone()]);
     let found = hall.content(&taken);
     assert!(found.starts_with(br#"{"type":"io.nats.jetstream.api.v1.consumer_create_response""#));
     // What was written is what it was, and the table writes on.

@@ -68,8 +68,7 @@ const WRITE: &str = r#"(() => {
 })()"#;
 
 /// Waits until the slate says what the engine makes of the records that lie in the store, at the same
-/// moment. At a first look the two may be apart: what one store alone has comes a moment later. Whether
-/// they were.
+/// moment. At a first look the two may be apart: what comes is drawn a moment later. Whether they were.
 async fn board_says_what_is_stored(s: &Page) -> TestResult<bool> {
     let looks = Cell::new(0);
     s.wait("the board to say what is stored", async || {
@@ -117,11 +116,10 @@ const GAPS: &str = r#"Object.keys(localStorage).filter((key) => key.startsWith('
 async fn what_carried_the_saved_mark_is_there_after_every_kill() -> TestResult {
     let kill_count = count("JASSTAFEL_KRAFT_TOETUNGEN", 4);
     let start = Instant::now();
-    let (mut killed, mut shown, mut lost, mut without_slate, mut gaps, mut late) =
-        (0, 0, 0, 0, 0, 0);
+    let (mut killed, mut heard, mut shown, mut lost, mut without_slate, mut gaps, mut late) =
+        (0, 0, 0, 0, 0, 0, 0);
     while killed < kill_count {
         let mut s = Page::new().await?;
-        s.patience(Duration::from_secs(30));
         schieber(&s, "2'500").await?;
         s.sees("gesichert").await?;
         let place = s.evaluate("location.hash").await?.as_str().unwrap_or_default().to_owned();
@@ -137,6 +135,7 @@ async fn what_carried_the_saved_mark_is_there_after_every_kill() -> TestResult {
             let numbers = queries[said..].iter().filter_map(|path| path.strip_prefix("gesichert-"));
             for number in numbers.filter_map(|number| number.parse::<u64>().ok()) {
                 saved = saved.max(number);
+                heard += 1;
             }
             said = queries.len();
             s.revive(&place).await?;
@@ -146,10 +145,8 @@ async fn what_carried_the_saved_mark_is_there_after_every_kill() -> TestResult {
                 // Nothing left to go on with.
                 break;
             }
-            let there = count_records(&s).await?.unsigned_abs();
-            shown += saved;
-            lost += saved.saturating_sub(there);
-            gaps += s.evaluate(GAPS).await?.as_u64().unwrap_or(1);
+            // What localStorage had not brought to the disk comes once IndexedDB is read.
+            s.holds("the stores to be compared", SAVED).await?;
             match board_says_what_is_stored(&s).await {
                 Ok(later) => late += usize::from(later),
                 Err(why) => {
@@ -157,16 +154,22 @@ async fn what_carried_the_saved_mark_is_there_after_every_kill() -> TestResult {
                     println!("kill {killed}: {why}; on the page:\n{}", s.text().await?);
                 }
             }
+            let there = count_records(&s).await?.unsigned_abs();
+            shown += saved;
+            lost += saved.saturating_sub(there);
+            gaps += s.evaluate(GAPS).await?.as_u64().unwrap_or(1);
             saved = there;
         }
     }
     let seconds = start.elapsed().as_secs();
     println!(
-        "{killed} kills in {seconds} s: {shown} records looked for that had shown the saved \
-         mark, missing: {lost}; gaps: {gaps}; boards that did not say what is stored: {without_slate}, \
+        "{killed} kills in {seconds} s, {heard} saved marks heard: {shown} records looked for that had \
+         shown the saved mark, missing: {lost}; gaps: {gaps}; boards that did not say what is stored: {without_slate}, \
          only at a second look: {late}"
     );
     assert_eq!((lost, gaps, without_slate), (0, 0, 0));
+    // A kill may come before the first mark; of a whole evening of them at least one is late enough.
+    assert!(heard > 0 || killed < EACH_EVENING, "no mark was heard: nothing was looked for");
     Ok(())
 }
 
@@ -350,7 +353,7 @@ impl Deed {
             Deed::Delete => !of(1).any(|evening| evening["bin"] == false),
             Deed::Empty => ![1, 4, 5].into_iter().any(|nth| of(nth).any(|_| true)),
             Deed::Forget => !evenings.iter().any(|evening| text(evening, "Vera")),
-            Deed::Rename => of(3).all(|evening| text(evening, "Rita")),
+            Deed::Rename => of(3).any(|_| true) && of(3).all(|evening| text(evening, "Rita")),
             Deed::Import => {
                 of(4).any(|evening| evening["bin"] == false)
                     && of(4).all(|evening| evening["records"] == 3)

@@ -1,7 +1,8 @@
 //! A tournament live: the tables hand their sheets in, the Jassleitung takes them in, the hall sees it.
 
 use crate::evening::{self, Finished, copied, count_records};
-use crate::sheets::slow_store;
+use crate::live::{end, offers_to_begin};
+use crate::sheets::{HELD_STORE, store_answers};
 use crate::tournament::{copy, draw_lots, enter, fill_from, fragment, register_players};
 use browser_tests::{Error, HostFault, LiveServer, Page, TestResult};
 use jasstafel::engine::archive::handed::Handed;
@@ -26,7 +27,7 @@ const EIGHT: [&str; 8] =
 pub async fn go_live(s: &Page) -> TestResult<String> {
     s.tap("Menü").await?;
     s.tap(HALL).await?;
-    if s.usable().await?.iter().any(|key| key.contains("Live beginnen")) {
+    if offers_to_begin(s).await? {
         s.sees("Drucke die Blätter danach.").await?;
         s.tap("Live beginnen").await?;
     }
@@ -68,11 +69,6 @@ pub async fn change(s: &Page) -> TestResult {
     s.tap("Ziffer löschen").await?;
     s.tap("2").await?;
     s.sees("621 : 635 von 1'256").await
-}
-
-async fn end(mut s: Page) -> TestResult {
-    s.expected_notices().await?;
-    s.end().await
 }
 
 /// How many sheets are in this device's log, counting every one that was ever written.
@@ -280,11 +276,12 @@ async fn what_cannot_be_written_yet_comes_in_later_and_nothing_is_said() -> Test
              key.startsWith('jt1/') && localStorage[key].includes('\"blatt\":')))",
     )
     .await?;
-    a.before_every_page(&slow_store(6000)).await?;
+    a.before_every_page(HELD_STORE).await?;
     a.open_with(here.as_str().unwrap_or_default()).await?;
     a.sees("Fehlende Blätter: 2").await?;
     a.sees("Live im Saal: 1 Tisch verbunden").await?;
     a.sees_not("Dieser Abend wird noch gelesen.").await?;
+    store_answers(&a).await?;
     a.sees("Alle Blätter sind da.").await?;
     a.sees_not("zu prüfen").await?;
     end(a).await?;

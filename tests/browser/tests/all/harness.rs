@@ -203,7 +203,7 @@ async fn nothing_of_a_test_is_there_for_the_next_one_in_the_same_browser() -> Te
     let store = "new Promise((done) => { indexedDB.open('da').onsuccess = () => done(true); })";
     s.holds("a database", store).await?;
     s.tap("Sichern").await?;
-    s.last_file().await?;
+    let left = s.last_file().await?;
     s.window(320, 640).await?;
     s.offline(true).await?;
     s.end().await?;
@@ -215,8 +215,14 @@ async fn nothing_of_a_test_is_there_for_the_next_one_in_the_same_browser() -> Te
     let seen = s.evaluate("[innerWidth, window.davor, localStorage.count, history.length]").await?;
     // The empty page, and the address of the app.
     assert_eq!(seen, serde_json::json!([390, null, "1", 2]));
+    // What is downloaded goes to a folder of its own, and beside nothing of this name.
+    s.tap("Sichern").await?;
+    let own = s.last_file().await?;
+    assert_eq!(own.file_name(), left.file_name());
+    assert_ne!(own, left, "the folder of the first test");
+    assert!(!left.exists(), "a download of the first test");
     s.patience(Duration::from_millis(300));
-    assert!(s.last_file().await.is_err(), "a download of the first test");
+    assert!(s.last_file().await.is_err(), "a download beside its own");
     s.end().await
 }
 

@@ -4,7 +4,7 @@
 use crate::evening::{
     A, B, Finished, schieber, sees_state, spiel, tap_points, tap_spiel, write_spiel,
 };
-use crate::live::two_phones;
+use crate::live::{end, two_phones};
 use browser_tests::{Page, TestResult};
 use jasstafel::engine::base::mode::Mode;
 use jasstafel::engine::base::seat::Side;
@@ -150,14 +150,11 @@ async fn whatever_stands_round_the_slate_its_keys_stay_in_sight_and_it_stays_whe
     s.end().await?;
 
     // A live table says on top who is at it.
-    let (mut s, mut other, _server) = two_phones().await?;
+    let (s, other, _server) = two_phones().await?;
     write_spiel(&s, 1, "Rosen", 78, [98, 79]).await?;
     stays(&s, "live, with a hint").await?;
-    for phone in [&mut s, &mut other] {
-        phone.expected_notices().await?;
-    }
-    other.end().await?;
-    s.end().await
+    end(other).await?;
+    end(s).await
 }
 
 /// There is nothing to scroll the page to.

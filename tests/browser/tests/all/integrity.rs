@@ -2,7 +2,7 @@
 //! missing, records that do not read, entries without effect.
 
 use crate::evening::{NAMES, count_records, export, schieber, sees_state, sit_down};
-use crate::sheets::slow_store;
+use crate::sheets::{HELD_STORE, store_answers};
 use crate::travel::link;
 use browser_tests::{Error, Page, TestResult};
 use jasstafel::engine::archive::write;
@@ -83,12 +83,13 @@ async fn tamper(s: &Page, change: &str) -> TestResult {
     Ok(())
 }
 
-/// The first record alone is left in localStorage, as after a crash; IndexedDB has all of them.
+/// The first record alone is left in localStorage, as after a crash; IndexedDB has all of them, and is held
+/// back until it is let answer.
 async fn crashed(s: &Page) -> TestResult {
     s.open_with("#/regelbuch").await?;
     s.holds("the stores to be compared", COMPARED).await?;
     s.evaluate("(() => { for (const key of Object.keys(localStorage)) if (key.startsWith('jt1/') && !key.includes('/1-')) localStorage.removeItem(key); return true; })()").await?;
-    s.before_every_page(&slow_store(5000)).await
+    s.before_every_page(HELD_STORE).await
 }
 
 #[tokio::test]
@@ -103,6 +104,7 @@ async fn an_evening_that_appears_empty_after_a_crash_is_written_on() -> TestResu
     assert_eq!(count_records(&s).await?, 1, "nothing is written between");
     s.tap("Verstanden").await?;
     // The store answers: everything is there, and the writer goes on.
+    store_answers(&s).await?;
     sees_state(&s, [240, 0]).await?;
     s.sees_not("werden noch gelesen").await?;
     s.tap(WEIS).await?;
@@ -123,13 +125,16 @@ async fn what_is_written_before_the_others_are_read_comes_among_them() -> TestRe
     s.tap("Weis 50 für Anna & Carla").await?;
     sees_state(&s, [50, 0]).await?;
     // Then they come, and the last one written is the last one.
+    store_answers(&s).await?;
     sees_state(&s, [290, 0]).await?;
     s.sees("50 Weis Anna & Carla zurück").await?;
     s.holds("the saved mark", SAVED).await?;
     let numbers = "Object.keys(localStorage).filter((key) => key.startsWith('jt1/')).map((key) => Number(key.split('/')[2].split('-')[0])).sort((a, b) => a - b).join()";
     assert_eq!(s.evaluate(numbers).await?, "1,2,3,4,5,6,7,8,9,10,11,12,13,14");
     s.reload().await?;
+    store_answers(&s).await?;
     sees_state(&s, [290, 0]).await?;
+    s.holds("the stores to be compared", COMPARED).await?;
     s.sees_not(MISSING).await?;
     s.end().await
 }

@@ -1,7 +1,9 @@
 //! The moment a Partie ends and what one wants to show of it: the end, the picture to post, what the
 //! device lets feel and hear, paper, and wide windows.
 
-use crate::evening::{A, B, Finished, NAMES, schieber, sees_state, sit_down, spiel, write_spiel};
+use crate::evening::{
+    A, B, Finished, NAMES, schieber, sees_state, sit_down, spiel, tap_and_read, write_spiel,
+};
 use browser_tests::{Error, Page, TestResult};
 use jasstafel::engine::base::mode::Mode;
 use jasstafel::engine::base::seat::Side;
@@ -79,9 +81,14 @@ async fn a_rematch_asks_for_the_whole_set_up() -> TestResult {
 async fn the_end_moves_for_whoever_wants_no_motion() -> TestResult {
     const MOVES: &str =
         "document.getAnimations().filter((a) => a.effect?.target?.closest('.end')).length";
+    const MOVED: &str = "window.moved = 0; addEventListener('animationstart', ({ target }) => {
+        if (target.closest('.end')) moved += 1;
+    }, true); 0";
     let s = Page::moving().await?;
     slate_at(&s, [900, 100]).await?;
+    s.evaluate(MOVED).await?;
     ends(&s).await?;
+    s.holds("the feast to begin", "moved > 0").await?;
     assert_ne!(s.evaluate("document.querySelectorAll('[data-fresh]').length").await?, 0);
     // Who opens it later was not there.
     s.reload().await?;
@@ -171,9 +178,7 @@ async fn teilen_offers_a_file_before_a_picture() -> TestResult {
     s.sees_chosen("Bild, hoch", crate::evening::SHARE).await?;
     for (what, expected) in [("Bild, hoch", [1080, 1350]), ("Bild, quadratisch", [1080, 1080])] {
         s.tap(what).await?;
-        s.tap("Herunterladen").await?;
-        s.sees("Gesichert als jasstafel-").await?;
-        s.tap("Verstanden").await?;
+        tap_and_read(&s, "Herunterladen", "Gesichert als jasstafel-").await?;
         let content = fs::read(s.last_file().await?)?;
         assert_eq!(size(&content), Some(expected), "{what}");
         // Wood, grain and letters make a picture of some weight.
@@ -195,9 +200,7 @@ async fn names_break_the_picture_that_is_posted() -> TestResult {
     s.tap("Menü").await?;
     s.tap("Partie ohne Sieger abbrechen").await?;
     s.tap("Teilen").await?;
-    s.tap("Herunterladen").await?;
-    s.sees("Gesichert als jasstafel-").await?;
-    s.tap("Verstanden").await?;
+    tap_and_read(&s, "Herunterladen", "Gesichert als jasstafel-").await?;
     let content = fs::read(s.last_file().await?)?;
     assert_eq!(size(&content), Some([1080, 1350]));
     let pictures = concat!(env!("CARGO_MANIFEST_DIR"), "/../../target/screenshots");

@@ -6,7 +6,7 @@ use browser_tests::{Page, TestResult};
 const ENTER: &str = "\u{e007}";
 
 #[tokio::test]
-async fn at_ordinary_spiel_takes_five_taps() -> TestResult {
+async fn an_ordinary_spiel_takes_five_taps() -> TestResult {
     let s = Page::new().await?;
     schieber(&s, "1'000").await?;
     s.evaluate("window.tipps = 0; addEventListener('click', () => { tipps += 1; }, true)").await?;

@@ -1,6 +1,7 @@
 //! Sheets of a tournament that are half filled in: none is lost, whatever else is opened, whichever
 //! store has it, and whenever the browser dies.
 
+use crate::force::count;
 use crate::tournament::{copy, draw_lots, fragment, register_players, set_rule};
 use browser_tests::{Error, Page, TestResult};
 use std::collections::hash_map::RandomState;
@@ -35,13 +36,13 @@ async fn scan(s: &Page, link: &str, title: &str) -> TestResult {
     s.sees("Der Jassleitung zeigen").await
 }
 
-/// Five lines, the last two cells of them 105 and 52.
 /// A keyboard types into the sheet once that is there and has the focus.
 async fn listens(s: &Page) -> TestResult {
     s.sees_role("button", "Spiel 1, A: –").await?;
     s.holds("the focus in the sheet", "document.activeElement !== document.body").await
 }
 
+/// Five lines, the last two cells of them 105 and 52.
 async fn five_lines(s: &Page) -> TestResult {
     listens(s).await?;
     for points in ["101", "102", "103", "104", "105"] {
@@ -158,25 +159,28 @@ async fn document(s: &Page) -> TestResult<(String, String)> {
     all.into_iter().next().ok_or(Error::new("there is no document."))
 }
 
-/// IndexedDB answers after so many milliseconds.
-pub fn slow_store(millis: u32) -> String {
-    format!(
-        "{{
-          const open = IDBFactory.prototype.open;
-          IDBFactory.prototype.open = function (...was) {{
-            if (was[0] !== 'jasstafel') return open.apply(this, was);
-            const late = {{}};
-            setTimeout(() => {{
-              const request = open.apply(this, was);
-              for (const name of ['onupgradeneeded', 'onsuccess', 'onerror', 'onblocked'])
-                request[name] = (...told) => {{ late[name]?.(...told); }};
-              for (const name of ['result', 'error'])
-                Object.defineProperty(late, name, {{ get: () => request[name] }});
-            }}, {millis});
-            return late;
-          }};
-        }}"
-    )
+/// From the next page on IndexedDB answers only once [`store_answers`] says so, in each page anew: what
+/// comes before does not depend on how fast the machine is.
+pub const HELD_STORE: &str = "{
+  const open = IDBFactory.prototype.open;
+  const answers = new Promise((ok) => { window.storeAnswers = ok; });
+  IDBFactory.prototype.open = function (...was) {
+    if (was[0] !== 'jasstafel') return open.apply(this, was);
+    const late = {};
+    answers.then(() => {
+      const request = open.apply(this, was);
+      for (const name of ['onupgradeneeded', 'onsuccess', 'onerror', 'onblocked'])
+        request[name] = (...told) => { late[name]?.(...told); };
+      for (const name of ['result', 'error'])
+        Object.defineProperty(late, name, { get: () => request[name] });
+    });
+    return late;
+  };
+}";
+
+/// Lets the store of this page answer that [`HELD_STORE`] holds back.
+pub async fn store_answers(s: &Page) -> TestResult {
+    s.evaluate("storeAnswers()").await.map(drop)
 }
 
 #[tokio::test]
@@ -222,9 +226,10 @@ async fn a_sheet_is_filled_in_anew_while_the_slower_store_still_has_it() -> Test
     t.holds("the saved mark", SAVED).await?;
     t.open_with("#/regelbuch").await?;
     t.evaluate("(() => { for (const key of Object.keys(localStorage)) if (key.startsWith('jtb1/')) localStorage.removeItem(key); return true; })()").await?;
-    t.before_every_page(&slow_store(4000)).await?;
+    t.before_every_page(HELD_STORE).await?;
     t.open_with(&a).await?;
     t.sees("Das Blatt wird noch gelesen …").await?;
+    store_answers(&t).await?;
     t.sees_role("button", "Spiel 5, B: 52").await?;
     t.sees_role("button", "Spiel 6, A: –").await?;
     t.holds("the saved mark", SAVED).await?;
@@ -237,7 +242,7 @@ async fn a_store_that_never_answers_leaves_the_sheet_without_a_word() -> TestRes
     let s = Page::installed().await?;
     let [a, _] = two_tables(&s).await?;
     let t = Page::installed().await?;
-    t.before_every_page(&slow_store(10_000_000)).await?;
+    t.before_every_page(HELD_STORE).await?;
     t.open_with(&a).await?;
     // It is told, and the sheet can be filled in all the same.
     t.sees_role("button", "Spiel 1, A: –").await?;
@@ -282,14 +287,9 @@ async fn the_sheet_of_the_build_before_is_forgotten() -> TestResult {
     s.end().await
 }
 
-/// How often, from the environment or as short as it goes.
-fn times(name: &str, short: usize) -> usize {
-    std::env::var(name).ok().and_then(|number| number.parse().ok()).unwrap_or(short)
-}
-
 #[tokio::test]
 async fn twelve_lines_that_carried_the_mark_are_gone_after_a_kill() -> TestResult {
-    let kills = times("JASSTAFEL_KRAFT_SHEETS", 2);
+    let kills = count("JASSTAFEL_KRAFT_SHEETS", 2);
     let s = Page::installed().await?;
     let [a, _] = two_tables(&s).await?;
     s.end().await?;
@@ -315,6 +315,7 @@ async fn twelve_lines_that_carried_the_mark_are_gone_after_a_kill() -> TestResul
         match t.sees("12 von 12 Spielen ausgefüllt").await {
             Ok(()) => {
                 t.tap_beginning("Abende", CARD).await?;
+                t.holds("the sheet", "!!document.querySelector('.cell')").await?;
                 let there = format!(
                     "[...document.querySelectorAll('.cell')].filter((z) => z.textContent === '{points}').length"
                 );

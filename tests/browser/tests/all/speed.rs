@@ -184,12 +184,11 @@ async fn files() -> TestResult<Vec<(String, f64, f64)>> {
     let mut files: Vec<(String, f64, f64)> = Vec::new();
     for some in list.as_array().into_iter().flatten() {
         let name = some[0].as_str().unwrap_or("?");
-        let without_mark: Vec<&str> = name
-            .split(['-', '.', '_'])
-            .filter(|part| part.len() != 16 || !part.bytes().all(|b| b.is_ascii_hexdigit()))
-            .collect();
+        let digest = |part: &&str| part.len() == 16 && part.bytes().all(|b| b.is_ascii_hexdigit());
+        let mark = name.split(['-', '.', '_']).find(digest);
         let number = |place: usize| some[place].as_f64().unwrap_or(f64::NAN);
-        let name = without_mark.join(".");
+        let name =
+            mark.map_or_else(|| name.to_owned(), |mark| name.replace(&format!("-{mark}"), ""));
         if files.iter().all(|(there, ..)| *there != name) {
             files.push((name, number(1), number(2)));
         }
@@ -294,7 +293,7 @@ async fn joining() -> TestResult {
     evening.lay_aside(&a, SESSION).await?;
     a.open_with(&format!("#/s/{SESSION}")).await?;
     let link = crate::live::link(&a, false).await?;
-    a.sees("gesendet").await?;
+    a.sees(crate::live::SENT).await?;
     server.keeps(JOINED).await?;
     let mut phones = phones.into_iter();
     let [tappable, all] = medians(async || {
@@ -306,8 +305,7 @@ async fn joining() -> TestResult {
         if stored(&b).await? != JOINED as u64 {
             return Err(Error::new(format!("not all of {JOINED} records are here.")));
         }
-        b.expected_notices().await?;
-        b.end().await?;
+        crate::live::end(b).await?;
         Ok([tappable, all])
     })
     .await?;
@@ -318,8 +316,7 @@ async fn joining() -> TestResult {
     ));
     report.line(&format!("| the app can be tapped | {:.2} s |", tappable / 1000.0));
     report.line(&format!("| all records are stored and on the slate | {:.2} s |", all / 1000.0));
-    a.expected_notices().await?;
-    a.end().await?;
+    crate::live::end(a).await?;
     report.write()
 }
 

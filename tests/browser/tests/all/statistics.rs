@@ -1,7 +1,9 @@
 //! What the evening and all evenings add up to: by taps, as a plot with its numbers, on paper, as
 //! a picture and in a spreadsheet.
 
-use crate::evening::{A, B, Finished, command, export, spiel, write_names_and_ziel, write_spiel};
+use crate::evening::{
+    A, B, Finished, command, export, spiel, tap_and_read, write_names_and_ziel, write_spiel,
+};
 use browser_tests::{Error, Page, TestResult};
 use jasstafel::engine::base::mode::Mode;
 use jasstafel::engine::base::points::Points;
@@ -109,9 +111,7 @@ async fn the_report_goes_out_as_picture_text_spreadsheet_and_on_one_page() -> Te
     let mut grid = String::new();
     for (what, ending) in [("Bild", ".png"), ("Text", ".txt"), ("Tabelle", ".csv")] {
         s.tap(what).await?;
-        s.tap("Herunterladen").await?;
-        s.sees("Gesichert als jasstafel-bericht-").await?;
-        s.tap("Verstanden").await?;
+        tap_and_read(&s, "Herunterladen", "Gesichert als jasstafel-bericht-").await?;
         let file = s.last_file().await?;
         assert!(file.to_string_lossy().ends_with(ending), "{what}: {}", file.display());
         let content = fs::read(&file)?;

@@ -2,7 +2,7 @@
 //! texts, marks that nobody wrote. It is told and left alone, and everything else goes on.
 
 use crate::deleted::SAVED;
-use crate::evening::{export, schieber, sees_state};
+use crate::evening::{HINTS_STAY, export, schieber, sees_state};
 use browser_tests::{Page, TestResult};
 use std::fs;
 
@@ -197,6 +197,7 @@ async fn what_a_backup_set_aside_comes_in_past_the_preview() -> TestResult {
 async fn an_evening_deleted_in_another_tab_leaves_a_dead_screen_here() -> TestResult {
     let s = Page::new().await?;
     let id = evening(&s).await?;
+    s.evaluate(HINTS_STAY).await?;
     s.new_tab(&format!("#/s/{id}")).await?;
     s.tap("Menü").await?;
     s.tap("Über den Abend").await?;

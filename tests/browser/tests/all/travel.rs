@@ -2,7 +2,7 @@
 
 use crate::evening::{
     A, B, Finished, SHARE, copied, export, fragment, open_share, schieber, sees_state, sit_down,
-    stored, write_spiel,
+    stored, tap_and_read, write_spiel,
 };
 use browser_tests::{Error, Page, TestResult};
 use serde_json::Value;
@@ -118,9 +118,7 @@ async fn a_spreadsheet_a_summary_and_pictures_are_made_without_a_network() -> Te
         ("Bild des Resultats", "-resultat.png"),
     ] {
         s.tap(what).await?;
-        s.tap("Herunterladen").await?;
-        s.sees("Gesichert als jasstafel-").await?;
-        s.tap("Verstanden").await?;
+        tap_and_read(&s, "Herunterladen", "Gesichert als jasstafel-").await?;
         let file = s.last_file().await?;
         let ziel = file.to_string_lossy().into_owned();
         assert!(ziel.ends_with(name), "{what}: {ziel}");
@@ -321,9 +319,7 @@ async fn names_can_hold_anything_and_are_never_interpreted() -> TestResult {
     open_share(&s).await?;
     for what in ["Tabelle", "Text", "Bild der Tafel", "Bild des Resultats"] {
         s.tap(what).await?;
-        s.tap("Herunterladen").await?;
-        s.sees("Gesichert als jasstafel-").await?;
-        s.tap("Verstanden").await?;
+        tap_and_read(&s, "Herunterladen", "Gesichert als jasstafel-").await?;
     }
     s.printed_pages().await?;
     assert_eq!(
