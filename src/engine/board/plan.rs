@@ -393,7 +393,7 @@ pub struct Slip {
     pub finished: bool,
     /// Its winners, where the totals do not say it.
     pub winners: Vec<usize>,
-    /// The winner wins with Schneider (B8).
+    /// A loser of the Partie, or of the duel, is in the Schneider (B8).
     pub schneider: bool,
     /// What the line keeps, where it is more than was entered.
     pub values: Option<FieldValues>,
@@ -542,7 +542,8 @@ impl Plan {
         let first = values.party(FieldName::First);
         let at_ziel: Vec<usize> =
             there.iter().copied().filter(|nth| ziel > 0 && new[*nth] >= ziel).collect();
-        let mut schneider = z.schneider;
+        // B8: of several duels each has doubled its own; the Schneider of one is not that of all.
+        let mut schneider = z.schneider && !z.winners.is_empty();
 
         let ranks = if self.departure != Departure::None {
             let goes = if self.departure == Departure::AtZiel { &at_ziel } else { &z.out };
