@@ -213,6 +213,11 @@ pub trait Formula: Sync {
         false
     }
 
+    /// What the row of a Strafe keeps beside its points.
+    fn of_penalty(&self, _b: &View) -> FieldValues {
+        FieldValues::new()
+    }
+
     /// Whether these two have the points of a round together.
     fn some_side(&self, _b: &View, one: usize, other: usize) -> bool {
         one == other
@@ -749,6 +754,7 @@ impl Board for Plan {
                 let with = (0..b.n).map(|nth| self.formula.some_side(&b, *party, nth));
                 line.round = with.map(|with| if with { *points } else { Points::ZERO }).collect();
                 line.points = vec![Points::ZERO; b.n];
+                line.values = self.formula.of_penalty(&b);
             }
             // A Strafe of −1 is a Nuller.
             Entry::Penalty { .. } if self.nuller != Nuller::None => {
