@@ -666,6 +666,27 @@ fn s7_a_strafe_at_the_schafhauser_counted_in_no_duel() {
     assert_eq!(actual(table.now(), "marken"), json!([[0, 0], [0, 0], [0, 0]]));
 }
 
+/// JV variants_strategic_handjass: four have all cards; how many the others get it does not say.
+#[test]
+fn s1_the_handjass_of_two_or_three_wanted_all_157_though_cards_stay_out() {
+    let n = Value::Null;
+    for (players, kp, refused) in [
+        (4, json!([60, 40, 30, 27]), ""),
+        (4, json!([60, 40, 30, 26]), "feld_summe"),
+        (4, json!([60, 40, 30, n]), ""),
+        (3, json!([60, 40, 30]), ""),
+        (3, json!([60, 40, 57]), ""),
+        (3, json!([60, 40, 58]), "feld_bereich"),
+        (3, json!([60, 40, n]), ""),
+        (2, json!([60, 40]), ""),
+        (2, json!([60, 97]), ""),
+        (2, json!([60, 98]), "feld_bereich"),
+    ] {
+        let table = table("handjass-4", players, 0, json!({}));
+        assert_eq!(code(&table, json!({ "kp": kp })), refused, "{players} {kp}");
+    }
+}
+
 /// A table that plays on for the first rank can do so in every Jassart of a number of Spiele.
 #[test]
 fn an_extra_game_was_not_to_be_had_in_guggitaler_and_coiffeur() {

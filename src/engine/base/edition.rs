@@ -98,7 +98,8 @@ pub const EDITIONS: &[Novelty] = &[
                by what it has and has not said; no Schneider where there is no limit, nor of a \
                Partie of several duels; what a Spiel of the next Partie has closed stays closed when \
                that is taken back; no Weise of nobody in particular that the two hands of a side \
-               cannot hold; Strafen that counted for nothing",
-        rules: &[Rule::B3, Rule::B8, Rule::C4, Rule::S7, Rule::W5, Rule::W6],
+               cannot hold; Strafen that counted for nothing; fewer than four at the \
+               Handjass",
+        rules: &[Rule::B3, Rule::B8, Rule::C4, Rule::S1, Rule::S7, Rule::W5, Rule::W6],
     },
 ];
