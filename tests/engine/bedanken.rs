@@ -143,6 +143,54 @@ fn b8_r3_less_than_nothing_was_a_schneider_where_there_is_none() {
     }
 }
 
+/// Each duel doubles its Nuller; the stake of the Partie does not go by which of them was the last.
+#[test]
+fn b8_r3_the_schneider_of_the_last_duel_was_that_of_the_whole_partie() {
+    use crate::kinds;
+    use jasstafel::engine::base::rule::Rule;
+    use jasstafel::engine::reports::money;
+    let duel = |schneider: bool| {
+        let mut spiele = vec![json!({"koenig": 0, "ansage": 350})];
+        if !schneider {
+            spiele.extend([json!({"art": "matsch-bauern"}), json!({"art": "matsch-bauern"})]);
+        }
+        // 257 and 157, or a Matsch twice against nothing.
+        let last = if schneider { json!({"art": "matsch-koenig"}) } else { json!({"kp": 157}) };
+        spiele.extend([json!({"art": "matsch-koenig"}), last]);
+        spiele
+    };
+    let played = |duels: &[bool]| {
+        let rules = json!({"partien": duels.len(), "geld.partie": 100});
+        let table = kinds::table("bieter-4", 4, 0, rules);
+        duels.iter().flat_map(|schneider| duel(*schneider)).map(values).fold(table, Table::entry)
+    };
+    for (duels, schneider, king, nuller) in [
+        (&[false][..], false, 300, 1),
+        (&[true], true, 600, 2),
+        (&[false, true], false, 300, 3),
+        (&[true, false], false, 300, 3),
+        (&[true, true], false, 300, 4),
+    ] {
+        let table = played(duels);
+        let state = &table.now().state;
+        let end = state.end.as_ref().unwrap_or_else(|| panic!("{duels:?}: no end"));
+        assert_eq!(end.schneider, schneider, "{duels:?}");
+        assert_eq!(state.accounts[1].marks.n, nuller, "{duels:?}");
+        let money = money::balances(table.session.partien());
+        assert_eq!(money[0], ("Anna".to_owned(), king), "{duels:?}");
+    }
+    // Thanks in the last duel: its row names the rule, and the Partie has none.
+    let mut spiele = duel(true);
+    spiele.pop();
+    spiele.push(json!({"bedankt": 0, "kp": 157}));
+    let table = kinds::table("bieter-4", 4, 0, json!({"partien": 2}));
+    let all = duel(false).into_iter().chain(spiele);
+    let table = all.map(values).fold(table, Table::entry);
+    let state = &table.now().state;
+    assert!(state.lines.last().expect("a row").sources.contains(&Rule::B8));
+    assert_eq!(state.end.as_ref().map(|end| end.schneider), Some(false));
+}
+
 #[test]
 fn a2_who_was_first_is_asked_where_one_spiel_may_bring_both_there() {
     let asked = |a: i32, b: i32| {

@@ -607,6 +607,86 @@ fn hose_abe_where_all_swim_was_never_over() {
     assert_eq!(ranks, [Value::Null, json!([1, 2])]);
 }
 
+/// A Strafe may take more lives than there are: who has none goes out all the same.
+#[test]
+fn s7_who_swam_and_got_a_strafe_never_went_out() {
+    let losers = |each: [i32; 3]| values(json!({"art": "verlierer", "verlierer": each}));
+    for (way, strafe, then) in
+        [("eine-runde", -1, [0, 1, 0]), ("eine-runde", -5, [0, 1, 0]), ("naechster", -1, [1, 0, 0])]
+    {
+        let rules = json!({"leben": 2, "leben.schwimmen": way});
+        let table = table("hose-abe", 3, 0, rules)
+            .entry(losers([1, 0, 0]))
+            .entry(losers([1, 0, 0]))
+            .entry(entry(&json!({"strafe": [0, strafe]})));
+        // Nobody has less than no lives.
+        assert_eq!(table.now().grid().sums[0], Points(0), "{way} {strafe}");
+        let table = table.entry(losers(then));
+        assert_eq!(actual(table.now(), "raus"), json!([3, null, null]), "{way} {strafe}");
+    }
+    // A life that is given back is one.
+    let saved = table("hose-abe", 3, 0, json!({"leben": 1}))
+        .entry(losers([1, 0, 0]))
+        .entry(entry(&json!({"strafe": [0, 1]})))
+        .entry(losers([0, 1, 0]));
+    assert_eq!(actual(saved.now(), "raus"), json!([null, null, null]));
+}
+
+/// Where the king changes with every Spiel each has a duel of his own, and a Strafe is of the one in turn.
+#[test]
+fn s7_a_strafe_at_the_schafhauser_counted_in_no_duel() {
+    let rules = json!({"schafhauser.koenig": "spiel", "koenig_ziel": 200, "bauern_ziel": 300});
+    let board = |table: &Table| {
+        let grid = table.now().grid();
+        let king = grid.kings.iter().position(|king| *king).expect("a king");
+        (king, grid.round.iter().map(|points| points.0).collect::<Vec<_>>())
+    };
+    // For the dealer who is king by the Runde it counts as it always did.
+    let round = table("schafhauser", 3, 0, json!({})).entry(entry(&json!({"strafe": [0, -10]})));
+    assert_eq!(board(&round), (0, vec![-10, 0, 0]));
+    let begun = table("schafhauser", 3, 0, rules)
+        // A is king, and B after him.
+        .entry(values(json!({"kp": 100})))
+        .entry(values(json!({"kp": 40})));
+    assert_eq!(board(&begun), (2, vec![0, 0, 0]));
+    // In the duel of C, of which no Spiel is played: against him, and for the farmers.
+    let table = begun
+        .clone()
+        .entry(entry(&json!({"strafe": [2, -10]})))
+        .entry(entry(&json!({"strafe": [0, 20]})));
+    assert_eq!(board(&table), (2, vec![20, 20, -10]));
+    let table = table.entry(values(json!({"kp": 57})));
+    // The duels of the others are as they were.
+    assert_eq!(board(&table), (0, vec![100, 57, 57]));
+    let table = table.entry(entry(&json!({"strafe": [0, -50]})));
+    assert_eq!(board(&table), (0, vec![50, 57, 57]));
+    let table = table.entry(values(json!({"kp": 100}))).entry(values(json!({"kp": 0})));
+    assert_eq!(board(&table), (2, vec![120, 120, 47]));
+    // 150 of 200: A is not there yet.
+    assert_eq!(actual(table.now(), "marken"), json!([[0, 0], [0, 0], [0, 0]]));
+}
+
+/// JV variants_strategic_handjass: four have all cards; how many the others get it does not say.
+#[test]
+fn s1_the_handjass_of_two_or_three_wanted_all_157_though_cards_stay_out() {
+    let n = Value::Null;
+    for (players, kp, refused) in [
+        (4, json!([60, 40, 30, 27]), ""),
+        (4, json!([60, 40, 30, 26]), "feld_summe"),
+        (4, json!([60, 40, 30, n]), ""),
+        (3, json!([60, 40, 30]), ""),
+        (3, json!([60, 40, 57]), ""),
+        (3, json!([60, 40, 58]), "feld_bereich"),
+        (3, json!([60, 40, n]), ""),
+        (2, json!([60, 40]), ""),
+        (2, json!([60, 97]), ""),
+        (2, json!([60, 98]), "feld_bereich"),
+    ] {
+        let table = table("handjass-4", players, 0, json!({}));
+        assert_eq!(code(&table, json!({ "kp": kp })), refused, "{players} {kp}");
+    }
+}
+
 /// A table that plays on for the first rank can do so in every Jassart of a number of Spiele.
 #[test]
 fn an_extra_game_was_not_to_be_had_in_guggitaler_and_coiffeur() {

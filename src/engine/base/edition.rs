@@ -95,9 +95,11 @@ pub const EDITIONS: &[Novelty] = &[
     },
     Novelty {
         what: "thanks without enough at the first Stich are false also where the other side is there \
-               by what it has and has not said; no Schneider where there is no limit; what a Spiel of the next Partie \
-               has closed stays closed when that is taken back; no Weise of which nobody says whose they \
-               are that a side's two hands cannot hold",
-        rules: &[Rule::B3, Rule::B8, Rule::C4, Rule::W5, Rule::W6],
+               by what it has and has not said; no Schneider where there is no limit, nor of a \
+               Partie of several duels; what a Spiel of the next Partie has closed stays closed when \
+               that is taken back; no Weise of nobody in particular that the two hands of a side \
+               cannot hold; Strafen that counted for nothing; fewer than four at the \
+               Handjass",
+        rules: &[Rule::B3, Rule::B8, Rule::C4, Rule::S1, Rule::S7, Rule::W5, Rule::W6],
     },
 ];

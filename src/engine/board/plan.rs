@@ -213,6 +213,11 @@ pub trait Formula: Sync {
         false
     }
 
+    /// What the row of a Strafe keeps beside its points.
+    fn of_penalty(&self, _b: &View) -> FieldValues {
+        FieldValues::new()
+    }
+
     /// Whether these two have the points of a round together.
     fn some_side(&self, _b: &View, one: usize, other: usize) -> bool {
         one == other
@@ -393,7 +398,7 @@ pub struct Slip {
     pub finished: bool,
     /// Its winners, where the totals do not say it.
     pub winners: Vec<usize>,
-    /// The winner wins with Schneider (B8).
+    /// A loser of the Partie, or of the duel, is in the Schneider (B8).
     pub schneider: bool,
     /// What the line keeps, where it is more than was entered.
     pub values: Option<FieldValues>,
@@ -542,7 +547,8 @@ impl Plan {
         let first = values.party(FieldName::First);
         let at_ziel: Vec<usize> =
             there.iter().copied().filter(|nth| ziel > 0 && new[*nth] >= ziel).collect();
-        let mut schneider = z.schneider;
+        // B8: of several duels each has doubled its own; the Schneider of one is not that of all.
+        let mut schneider = z.schneider && !z.winners.is_empty();
 
         let ranks = if self.departure != Departure::None {
             let goes = if self.departure == Departure::AtZiel { &at_ziel } else { &z.out };
@@ -748,6 +754,7 @@ impl Board for Plan {
                 let with = (0..b.n).map(|nth| self.formula.some_side(&b, *party, nth));
                 line.round = with.map(|with| if with { *points } else { Points::ZERO }).collect();
                 line.points = vec![Points::ZERO; b.n];
+                line.values = self.formula.of_penalty(&b);
             }
             // A Strafe of −1 is a Nuller.
             Entry::Penalty { .. } if self.nuller != Nuller::None => {

@@ -270,16 +270,18 @@ fn weis_of_sides(
     Ok(weis)
 }
 
-/// Writes the points of a Spiel for each, and what the line keeps of whose turn it was.
+/// What a row keeps of whose turn it was, beside `values`; nothing where that is told otherwise.
+fn with_turn(b: &View, sides: &BieterSides, mut values: FieldValues) -> Option<FieldValues> {
+    values.insert(F::Koenig.key().to_owned(), FieldValue::Number(sides.koenig as i32));
+    in_turn(b).then_some(values)
+}
+
+/// Writes the points of a Spiel for each, and whose turn it was.
 fn write_round(b: &View, sides: &BieterSides, w: &FieldValues, each: [i32; 2], z: &mut Slip) {
     for who in 0..b.n {
         z.each[who].round = each[sides.side(who)];
     }
-    if in_turn(b) {
-        let mut values = w.clone();
-        values.insert(F::Koenig.key().to_owned(), FieldValue::Number(sides.koenig as i32));
-        z.values = Some(values);
-    }
+    z.values = with_turn(b, sides, w.clone());
 }
 
 impl Formula for Koenig {
@@ -347,6 +349,11 @@ impl Formula for Koenig {
     fn round_goals(&self, b: &View) -> Vec<Points> {
         let Some(sides) = self.sides(b) else { return Vec::new() };
         (0..b.n).map(|who| Points(sides.goals[sides.side(who)])).collect()
+    }
+
+    fn of_penalty(&self, b: &View) -> FieldValues {
+        let kept = self.sides(b).and_then(|sides| with_turn(b, &sides, FieldValues::new()));
+        kept.unwrap_or_default()
     }
 
     fn some_side(&self, b: &View, one: usize, other: usize) -> bool {

@@ -112,18 +112,22 @@ struct ByRank {
     error: Option<&'static [&'static str]>,
 }
 
+/// So many have all cards, nine each.
+const FOUR: usize = 4;
 const AT_LEAST: i32 = 21;
 const BEATERS: i32 = 26;
 
 impl ByRank {
     fn beaters(b: &View) -> bool {
-        b.n == 4 && b.still() == 4 && b.get(WAY) == Way::Schlaeger
+        b.still() == FOUR && b.get(WAY) == Way::Schlaeger
     }
 }
 
 impl Formula for ByRank {
     fn fields(&self, b: &View) -> Vec<Field> {
-        let sum = if self.blind || b.still() < b.n { Sum::AtMost } else { Sum::WhenAll };
+        // All cards are dealt to four alone: with fewer at the table some stay out, also where all come.
+        let all_dealt = !self.blind && b.still() == FOUR;
+        let sum = if all_dealt { Sum::WhenAll } else { Sum::AtMost };
         let mut fields = vec![b.card_points(sum(SPIEL_POINTS.0)).optional(), b.weis(true)];
         if b.get(STOECK_COUNT) {
             fields.push(b.party(F::Stoeck).optional());

@@ -91,7 +91,7 @@ impl Formula for Lives {
         if loses.len() > 1 && b.get(EQUALLY_LOW) == EquallyLow::Nobody {
             loses.clear();
         }
-        let swims = |who: usize| lives(b, who) == 0;
+        let swims = |who: usize| lives(b, who) <= 0;
         // Where all swim their last round decides among them: if each of them went, nobody would
         // ever win. The first edition played it again and again.
         let all_swimming = b.since(Edition::SECOND) && b.active().all(swims);
@@ -123,7 +123,7 @@ impl Formula for Lives {
     }
 }
 
-/// The lives somebody has left; 0 swims, below is out.
+/// The lives somebody has left; with 0 one swims, and with less by a Strafe.
 fn lives(b: &View, who: usize) -> i32 {
     b.get(LIVES) + b.context.state.accounts[who].points.0
 }
