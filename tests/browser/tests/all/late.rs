@@ -4,18 +4,12 @@
 use crate::deleted::SAVED;
 use crate::evening::{blank_bin, count_records, schieber, sit_down};
 use crate::hall::{HAND_IN, fill_in, go_live, tournament};
-use crate::live::two_phones;
-use crate::sheets::slow_store;
+use crate::live::{end, two_phones};
+use crate::sheets::{HELD_STORE, store_answers};
 use crate::tournament::{draw_lots, register_players};
 use browser_tests::{LiveServer, Page, TestResult};
 
 const OTHERS: [&str; 4] = ["Elsa", "Franz", "Gret", "Hans"];
-
-/// What goes wrong on purpose is told by the browser too.
-async fn end(mut s: Page) -> TestResult {
-    s.expected_notices().await?;
-    s.end().await
-}
 
 #[tokio::test]
 async fn an_evening_that_opens_late_took_the_writer_off_another_board() -> TestResult {
@@ -37,13 +31,14 @@ async fn an_evening_that_opens_late_took_the_writer_off_another_board() -> TestR
     );
     let records = s.evaluate(&there).await?;
     s.evaluate(&format!("(() => {{ for (const key of Object.keys(localStorage)) if (key.startsWith('jt1/' + {first} + '/')) localStorage.removeItem(key); return true; }})()")).await?;
-    s.before_every_page(&slow_store(5000)).await?;
+    s.before_every_page(HELD_STORE).await?;
     s.open_with("#/").await?;
     s.tap_beginning("Abende", "Anna & Carla").await?;
     s.tap_beginning("Abende", "Elsa & Gret").await?;
     s.sees("Elsa & Gret: 20 Punkte").await?;
     s.tap("Spiel 1 schreiben").await?;
     s.sees_role("button", "Rosen").await?;
+    store_answers(&s).await?;
     s.holds("the records of the first to have come", &format!("{there} === {records}")).await?;
     s.sees_role("button", "Rosen").await?;
     s.tap_in("Spiel 1", "Schliessen").await?;
