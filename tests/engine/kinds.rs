@@ -687,6 +687,38 @@ fn s1_the_handjass_of_two_or_three_wanted_all_157_though_cards_stay_out() {
     }
 }
 
+/// JV variants_two_player_cinq_cents: with all nine Stiche the other has none, and no points.
+#[test]
+fn s2_a_matsch_at_cinq_cents_stood_beside_card_points_of_the_other() {
+    for (row, refused) in [
+        (json!({"nehmer": 0, "kp": [90, 0], "matsch": 0}), ""),
+        (json!({"nehmer": 0, "kp": [90, 10], "matsch": 0}), "feld_summe"),
+        (json!({"nehmer": 0, "kp": [90, 10], "matsch": 1}), "feld_summe"),
+        (json!({"nehmer": 0, "kp": [0, 90], "matsch": 1}), ""),
+        (json!({"nehmer": 0, "kp": [90, 10]}), ""),
+    ] {
+        assert_eq!(code(&table("cinq-cents", 2, 0, json!({})), row.clone()), refused, "{row}");
+    }
+}
+
+/// JV variants_specialty_zuger_drei: who stays at home has nothing to show.
+#[test]
+fn w1_the_weis_of_who_stayed_at_home_was_dropped_at_the_zuger() {
+    let n = Value::Null;
+    for (players, row, refused) in [
+        (3, json!({"kp": [n, 92, n], "weis": [n, n, 50]}), "nicht_dabei"),
+        (3, json!({"kp": [n, 92, n], "stoeck": 2}), "nicht_dabei"),
+        (3, json!({"kp": [n, n, n], "weis": [n, 20, n]}), "nicht_dabei"),
+        (3, json!({"kp": [n, 92, n], "weis": [n, n, 0]}), ""),
+        (3, json!({"kp": [n, 92, 30], "weis": [n, n, 50], "stoeck": 1}), ""),
+        (4, json!({"kp": [60, 97, n, n], "weis": [n, n, 50, n]}), "nicht_dabei"),
+        (4, json!({"kp": [60, 97, n, n], "weis": [50, n, n, n], "stoeck": 1}), ""),
+    ] {
+        let table = table(&format!("zuger-{players}"), players, 0, json!({}));
+        assert_eq!(code(&table, row.clone()), refused, "{row}");
+    }
+}
+
 /// A table that plays on for the first rank can do so in every Jassart of a number of Spiele.
 #[test]
 fn an_extra_game_was_not_to_be_had_in_guggitaler_and_coiffeur() {
@@ -1175,6 +1207,8 @@ fn run(jassart: &'static Jassart, players: usize, seed: u64, presets: bool) {
             _ if e.key == "spiele" => rules[e.key] = json!(4),
             // Seven Striche are far where a Nuller takes one away.
             _ if e.key == "ziel" && e.preset == Preset::Number(7) => rules[e.key] = json!(3),
+            // So are 150 where who falls loses ten, and only who comes has a Weis.
+            _ if e.key == "ziel" && e.preset == Preset::Number(150) => rules[e.key] = json!(60),
             _ if presets => {}
             Scope::Choice(possible) => rules[e.key] = json!(possible[z.number(possible.len())]),
             Scope::Yes => rules[e.key] = json!(z.once_in(2)),

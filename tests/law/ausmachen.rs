@@ -441,6 +441,10 @@ fn w1_t1_k2_s4_impossible_questions_are_refused_with_every_reason() {
             AusmachenObjection::Stich(Points(-1)),
         ),
         (
+            AusmachenQuestion { stich: to(a, 1), ..question(1000, [0, 0]) },
+            AusmachenObjection::Stich(Points(1)),
+        ),
+        (
             AusmachenQuestion { stich: to(a, 56 * 20 + 1), ..question(1000, [0, 0]) },
             AusmachenObjection::Stich(Points(1121)),
         ),
@@ -475,6 +479,13 @@ fn w1_t1_k2_s4_impossible_questions_are_refused_with_every_reason() {
     }
     let two = AusmachenQuestion { weis: to(a, 10), stoeck: to(a, 7), ..question(1000, [0, 0]) };
     assert_eq!(two.check().expect_err("two reasons").len(), 2);
+    // K4: what 1 point would be under a factor another Stich holds without one.
+    assert_eq!(AusmachenObjection::Stich(Points(1)).rule(), Some(Rule::K4));
+    assert_eq!(AusmachenObjection::Stich(Points(-1)).rule(), Some(Rule::K2));
+    for stich in [0, 2, 3, 56 * 20] {
+        let question = AusmachenQuestion { stich: to(a, stich), ..question(1000, [0, 0]) };
+        assert!(question.check().is_ok(), "{stich}");
+    }
     // S4: 60 is a Dreiblatt three times; 30 under a factor is never 30 itself.
     for weis in [20, 40, 50, 60, 90, 300, 900, 740 * 20] {
         let question = AusmachenQuestion { weis: to(a, weis), ..question(1000, [0, 0]) };

@@ -99,7 +99,18 @@ pub const EDITIONS: &[Novelty] = &[
                Partie of several duels; what a Spiel of the next Partie has closed stays closed when \
                that is taken back; no Weise of nobody in particular that the two hands of a side \
                cannot hold; Strafen that counted for nothing; fewer than four at the \
-               Handjass",
-        rules: &[Rule::B3, Rule::B8, Rule::C4, Rule::S1, Rule::S7, Rule::W5, Rule::W6],
+               Handjass, a Matsch beside points of the other at Cinq Cents, a Weis of who stays at \
+               home at the Zuger",
+        rules: &[
+            Rule::B3,
+            Rule::B8,
+            Rule::C4,
+            Rule::S1,
+            Rule::S2,
+            Rule::S7,
+            Rule::W1,
+            Rule::W5,
+            Rule::W6,
+        ],
     },
 ];

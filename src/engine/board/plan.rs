@@ -239,6 +239,18 @@ pub fn cards_and_weis(b: &View, w: &FieldValues, z: &mut Slip) {
     }
 }
 
+/// V4: with a Matsch the others have no card points.
+///
+/// # Errors
+/// They have some.
+pub fn others_have_none(kp: &[i32], matsch: usize) -> Result<(), Refusal> {
+    let others = kp.iter().enumerate().filter(|(who, _)| *who != matsch);
+    match others.map(|(_, points)| points).sum() {
+        0 => Ok(()),
+        actual => Err(Refusal::FieldSum { field: FieldName::CardPoints, actual, expected: 0 }),
+    }
+}
+
 /// Thanks as they were entered.
 #[derive(Clone, Copy, Debug)]
 pub struct Thanks {

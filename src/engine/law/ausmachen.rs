@@ -21,6 +21,8 @@ const WEIS_STEP: Points = Points(10);
 const SMALLEST_WEIS: Points = Points(20);
 /// The one multiple of [`WEIS_STEP`] above the smallest Weis that no Weise add up to (W1).
 const NO_WEIS: Points = Points(30);
+/// No Stich holds it (K4).
+const NO_STICH: Points = Points(1);
 /// The dearest Stich that is not the last: Under, Nell and Ass of trump and a side suit's Ass
 /// thrown on them (K2).
 pub const DEAREST_STICH: Points = Points(56);
@@ -246,7 +248,8 @@ pub enum AusmachenObjection {
     Stoeck(Points),
     /// No Weise add up to this under any factor (W1, S4).
     Weis(Points),
-    /// Negative, or more than one Stich can hold under the highest factor (K2, S4).
+    /// Negative or 1, which no Stich holds (K4), or more than one can under the highest factor (K2,
+    /// S4).
     Stich(Points),
 }
 
@@ -258,6 +261,7 @@ impl AusmachenObjection {
             AusmachenObjection::Schneider(_) => Some(Rule::B8),
             AusmachenObjection::Stoeck(_) => Some(Rule::T1),
             AusmachenObjection::Weis(_) => Some(Rule::W1),
+            AusmachenObjection::Stich(NO_STICH) => Some(Rule::K4),
             AusmachenObjection::Stich(_) => Some(Rule::K2),
         }
     }
@@ -275,8 +279,9 @@ fn weis_possible(points: Points) -> bool {
         && points <= at_most(WEIS_SIDE)
 }
 
+/// 1 under a factor may be another value without one.
 fn stich_possible(points: Points) -> bool {
-    points >= Points::ZERO && points <= at_most(DEAREST_STICH)
+    points >= Points::ZERO && points != NO_STICH && points <= at_most(DEAREST_STICH)
 }
 
 fn at_most(simple: Points) -> Points {

@@ -2,7 +2,7 @@
 
 use crate::engine::base::edition::Edition;
 use crate::engine::base::points::SPIEL_POINTS;
-use crate::engine::board::plan::{Formula, Plan, Slip, View, cards_and_weis};
+use crate::engine::board::plan::{Formula, Plan, Slip, View, cards_and_weis, others_have_none};
 use crate::engine::facts::event::FieldValues;
 use crate::engine::facts::field::FieldName as F;
 use crate::engine::facts::form::{Field, FieldKind, ReadFields, Sum};
@@ -101,11 +101,7 @@ impl Formula for Bid {
         let opponents = 1 - taker;
         let mut kp = w.by_party(F::CardPoints, b.n);
         if let Some(who) = w.party(F::Matsch) {
-            // V4: all Stiche are all points.
-            if kp[1 - who] != 0 {
-                let field = F::CardPoints;
-                return Err(Refusal::FieldSum { field, actual: kp[1 - who], expected: 0 });
-            }
+            others_have_none(&kp, who)?;
             kp[who] = self.matsch(b);
         }
         let up_matsch = w.choice(F::Kind) == "matsch";

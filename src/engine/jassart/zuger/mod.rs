@@ -65,7 +65,14 @@ impl Formula for Tenth {
     fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
         let kp = w.each(F::CardPoints, b.n).unwrap_or_else(|| vec![None; b.n]);
         let mut weis = w.by_party(F::Weis, b.n);
+        // Who stays at home shows nothing.
+        let comes_with = |who: usize, field: F| match kp[who] {
+            Some(_) => Ok(()),
+            None => Err(Refusal::NotPresent { field, party: who }),
+        };
+        (0..b.n).filter(|who| weis[*who] > 0).try_for_each(|who| comes_with(who, F::Weis))?;
         if let Some(who) = w.party(F::Stoeck) {
+            comes_with(who, F::Stoeck)?;
             weis[who] += STOECK.0;
         }
         let comes = kp.iter().flatten().count();
