@@ -378,7 +378,7 @@ impl<'a> SlateTable<'a> {
         if points > WEIS_ENTRY {
             return Err(Refusal::WeisImpossible { points });
         }
-        cards_fit(&running, weis)?;
+        cards_fit(&running, weis, self.edition)?;
         stoeck_fit(&running, running.mode)?;
         Ok(SlateTable::only_running(running))
     }
@@ -986,7 +986,9 @@ pub fn weis_rules(head: &PartieHead, state: &State, mode: Mode) -> WeisRules {
 }
 
 /// W1, W5, W6, W7: what `weis`, the newest of the running Spiel, says of seat and cards.
-fn cards_fit(running: &Running, weis: &WeisNote) -> Result<(), Refusal> {
+///
+/// Until the third edition cards of nobody in particular were compared with none.
+fn cards_fit(running: &Running, weis: &WeisNote, edition: Edition) -> Result<(), Refusal> {
     if let Some(seat) = weis.seat {
         if seat.0 >= SEATS {
             return Err(Refusal::SeatUnknown { seat });
@@ -1003,7 +1005,10 @@ fn cards_fit(running: &Running, weis: &WeisNote) -> Result<(), Refusal> {
     let weise = running.weise.iter().filter(|shown| shown.side == weis.side);
     let weise = weise.map(|shown| Ok((shown, cards_of(shown)?)));
     let weise: Vec<(&WeisNote, Hand)> = weise.collect::<Result<_, Refusal>>()?;
-    let all = weise.iter().fold(Hand::EMPTY, |all, (_, cards)| all | *cards);
+    let all = match edition >= Edition::THIRD {
+        true => weise.iter().fold(Hand::EMPTY, |all, (_, cards)| all | *cards),
+        false => cards,
+    };
     let (count, at_most) = (all.count(), 2 * Hand::SIZE);
     if count > at_most {
         return Err(Refusal::TooManyCards { seat: None, count, at_most });
@@ -1017,6 +1022,9 @@ fn cards_fit(running: &Running, weis: &WeisNote) -> Result<(), Refusal> {
         if sum > weis::points(table.known(seat)) {
             return Err(Refusal::WeisAlreadyWritten { seat });
         }
+    }
+    if edition < Edition::THIRD {
+        return Ok(());
     }
     counted_once(&weise)?;
     hands_fit(&table, weis.side, &weise)

@@ -15,13 +15,15 @@ async (onlyColours) => {
   const asked = { runOnly, resultTypes: ['violations'], preload: false };
   const found = (await axe.run(document, asked)).violations.flatMap(told);
 
-  // An emoji has colours of its own.
-  const isEmoji = (node) => node.any.some(({ data }) => data?.messageKey === 'nonBmp');
+  // That axe-core cannot tell may be for what lies over an element, or for an emoji, which has colours of its
+  // own; that it cannot for what lies below is a fault: nobody has looked at it then.
+  const grounds = ['bgImage', 'bgGradient', 'imgNode', 'pseudoContent'];
+  const byGround = (node) => node.any.some(({ data }) => grounds.includes(data?.messageKey));
   // What axe-core says of the contrast of these elements: too low, or that it cannot tell.
   const contrast = async (rule, where, wanted) => {
     const asked = { runOnly: { type: 'rule', values: [rule] }, resultTypes: ['violations', 'incomplete'], elementRef: true, preload: false };
     const { violations, incomplete } = await axe.run(where, asked);
-    const of = (rules) => rules.map((one) => ({ ...one, nodes: one.nodes.filter((node) => wanted(node.element) && !isEmoji(node)) }));
+    const of = (rules) => rules.map((one) => ({ ...one, nodes: one.nodes.filter((node) => wanted(node.element)) }));
     return { low: of(violations), unknown: of(incomplete) };
   };
   const canBeSeen = (e) => {
@@ -30,15 +32,14 @@ async (onlyColours) => {
     const top = document.elementFromPoint(x + width / 2, y + height / 2);
     return e.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !!top && (top.contains(e) || e.contains(top));
   };
-  // What it cannot tell, mostly because something lies over it, is looked at once more where it can be seen;
-  // what it cannot tell there is a fault as well.
+  // What it cannot tell, mostly because something lies over it, is looked at once more where it can be seen.
   const judge = async (rule, where, wanted) => {
     const { low, unknown } = await contrast(rule, where, wanted);
     found.push(...low.flatMap(told));
     for (const { element } of unknown.flatMap(({ nodes }) => nodes)) {
       if (!canBeSeen(element)) continue;
       const again = await contrast(rule, { include: [element] }, (e) => e === element);
-      found.push(...again.low.flatMap(told), ...again.unknown.flatMap(told).map((sentence) => `cannot be told: ${sentence}`));
+      found.push(...again.low.flatMap(told), ...again.unknown.flatMap((one) => told({ ...one, nodes: one.nodes.filter(byGround) })).map((sentence) => `cannot be told: ${sentence}`));
     }
   };
 
@@ -51,11 +52,13 @@ async (onlyColours) => {
     svg, img { visibility: hidden !important; }
   `);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, plain];
+  const everything = [...document.querySelectorAll('*')];
+  const places = new Map(everything.map((e) => [e, [e.scrollLeft, e.scrollTop]]));
   try {
     await judge('color-contrast', document, () => true);
     // Large letters count as well: a score is read across the table.
     const strict = { normal: { expected: 7 }, large: { expected: 7 } };
-    axe.configure({ checks: [{ id: 'color-contrast-enhanced', options: { contrastRatio: strict } }] });
+    axe.configure({ checks: [{ id: 'color-contrast-enhanced', options: { contrastRatio: strict, ignoreLength: true } }] });
     const number = /^[-−]?\d[\d'’]*$/;
     const own = (e) => [...e.childNodes].map((part) => part.nodeType === Node.TEXT_NODE ? part.data : '').join('').trim();
     // A number on a key is what it writes, unless it is a total or another number of the board.
@@ -64,6 +67,9 @@ async (onlyColours) => {
       number.test(own(e)) && e.checkVisibility() && !e.closest('[inert], option') && !onKey(e));
     if (scores.length) await judge('color-contrast-enhanced', { include: scores }, (e) => scores.includes(e));
   } finally {
+    for (const [e, [left, top]] of places) {
+      if (e.scrollLeft !== left || e.scrollTop !== top) e.scrollTo({ left, top, behavior: 'instant' });
+    }
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== plain);
   }
   return found;

@@ -352,8 +352,9 @@ impl Formula for Koenig {
     }
 
     fn of_penalty(&self, b: &View) -> FieldValues {
-        let kept = self.sides(b).and_then(|sides| with_turn(b, &sides, FieldValues::new()));
-        kept.unwrap_or_default()
+        // S7: until the third edition a Strafe counted in no duel.
+        let sides = self.sides(b).filter(|_| b.since(Edition::THIRD));
+        sides.and_then(|sides| with_turn(b, &sides, FieldValues::new())).unwrap_or_default()
     }
 
     fn some_side(&self, b: &View, one: usize, other: usize) -> bool {

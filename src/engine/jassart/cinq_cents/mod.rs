@@ -1,5 +1,6 @@
 //! Cinq Cents: two with 32 cards; who takes must have more, or the other writes all.
 
+use crate::engine::base::edition::Edition;
 use crate::engine::base::points::MATSCH_BONUS;
 use crate::engine::board::plan::{Formula, Plan, Slip, View, cards_and_weis, others_have_none};
 use crate::engine::facts::event::FieldValues;
@@ -40,7 +41,9 @@ impl Formula for Takeover {
     fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
         cards_and_weis(b, w, z);
         if let Some(who) = w.party(F::Matsch) {
-            others_have_none(&w.by_party(F::CardPoints, b.n), who)?;
+            if b.since(Edition::THIRD) {
+                others_have_none(&w.by_party(F::CardPoints, b.n), who)?;
+            }
             z.points(who, MATSCH_BONUS.0);
         }
         let taker = w.number(F::Taker) as usize;

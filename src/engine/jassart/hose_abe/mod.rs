@@ -91,7 +91,11 @@ impl Formula for Lives {
         if loses.len() > 1 && b.get(EQUALLY_LOW) == EquallyLow::Nobody {
             loses.clear();
         }
-        let swims = |who: usize| lives(b, who) <= 0;
+        // S7: by a Strafe one may have less than no life. Until the third edition who had that never went.
+        let swims = |who: usize| match lives(b, who) {
+            lives if b.since(Edition::THIRD) => lives <= 0,
+            lives => lives == 0,
+        };
         // Where all swim their last round decides among them: if each of them went, nobody would
         // ever win. The first edition played it again and again.
         let all_swimming = b.since(Edition::SECOND) && b.active().all(swims);

@@ -1,5 +1,6 @@
 //! The Zuger: tens of card points, who has too few falls, and who does not want stays at home.
 
+use crate::engine::base::edition::Edition;
 use crate::engine::base::points::{SPIEL_POINTS, STOECK};
 use crate::engine::board::Context;
 use crate::engine::board::plan::{Formula, Plan, Slip, View};
@@ -65,10 +66,10 @@ impl Formula for Tenth {
     fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
         let kp = w.each(F::CardPoints, b.n).unwrap_or_else(|| vec![None; b.n]);
         let mut weis = w.by_party(F::Weis, b.n);
-        // Who stays at home shows nothing.
+        // Who stays at home shows nothing. Until the third edition it was left out.
         let comes_with = |who: usize, field: F| match kp[who] {
-            Some(_) => Ok(()),
-            None => Err(Refusal::NotPresent { field, party: who }),
+            None if b.since(Edition::THIRD) => Err(Refusal::NotPresent { field, party: who }),
+            _ => Ok(()),
         };
         (0..b.n).filter(|who| weis[*who] > 0).try_for_each(|who| comes_with(who, F::Weis))?;
         if let Some(who) = w.party(F::Stoeck) {

@@ -82,7 +82,7 @@ async fn an_evening_that_went_for_good_came_back_by_its_table() -> TestResult {
     a.tap("Weis 50 für Anna & Carla").await?;
     a.sees("noch allein · gesendet").await?;
     assert_eq!(count_records(&b).await?, 0);
-    b.reload().await?;
+    b.open_with("#/").await?;
     b.sees("Archiv (0)").await?;
     assert_eq!(count_records(&b).await?, 0);
     end(a).await?;

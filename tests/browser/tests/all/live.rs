@@ -401,7 +401,7 @@ async fn a_phone_that_slept_gets_what_came_meanwhile_and_sends_what_it_had_not()
 }
 
 /// As long as this tab is of yesterday, what comes of a Weis of 100 comes from a Jasstafel of tomorrow.
-const OF_YESTERDAY: &str = r#"sessionStorage.getItem('gestern') && Object.defineProperty(globalThis, 'jasstafelLive', {
+const OF_YESTERDAY: &str = r#"location.protocol !== 'about:' && sessionStorage.getItem('gestern') && Object.defineProperty(globalThis, 'jasstafelLive', {
     configurable: true,
     set(live) {
         const { join } = live;
@@ -550,6 +550,8 @@ async fn the_line_is_fetched_when_it_is_wanted_and_kept() -> TestResult {
 #[tokio::test]
 async fn a_deleted_evening_has_left_its_table() -> TestResult {
     let (a, b, server) = two_phones().await?;
+    b.tap("Kreide nehmen").await?;
+    a.sees_role("button", "Kreide nehmen").await?;
     b.tap("Menü").await?;
     b.tap("Über den Abend").await?;
     b.tap("Abend löschen").await?;
@@ -558,6 +560,7 @@ async fn a_deleted_evening_has_left_its_table() -> TestResult {
     let kept = count_records(&b).await?;
     let before = count_records(&a).await?;
     // What comes next finds no evening there: that phone leaves, and has nothing of it.
+    a.tap("Kreide nehmen").await?;
     a.tap("Weis 50 für Anna & Carla").await?;
     a.sees("Live: noch allein · gesendet").await?;
     assert_eq!(count_records(&a).await?, before + 1);
