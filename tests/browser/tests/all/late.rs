@@ -83,7 +83,7 @@ async fn an_evening_that_went_for_good_came_back_by_its_table() -> TestResult {
     a.sees("noch allein · gesendet").await?;
     assert_eq!(count_records(&b).await?, 0);
     b.open_with("#/").await?;
-    b.sees("Archiv (0)").await?;
+    b.sees("Noch nichts geschrieben.").await?;
     assert_eq!(count_records(&b).await?, 0);
     end(a).await?;
     end(b).await
