@@ -386,6 +386,29 @@ fn two_at_the_goal_in_one_spiel_want_to_know_who_was_first() {
     assert_eq!(actual(table.now(), "raenge"), json!([2, 1]));
 }
 
+/// JV variants_strategic_bolschewik: a Matsch that is bid, gekontert and not made brings the others
+/// more than 2000.
+#[test]
+fn two_at_the_goal_by_one_gekontert_matsch_could_not_be_written() {
+    let mut table = table("bolschewik", 4, 0, json!({ "ziel": 2600 }));
+    let matsch = json!({"nehmer": 1, "art": "matsch", "kp": [0, 314], "matsch": 1});
+    for row in [
+        matsch.clone(),
+        matsch,
+        json!({"nehmer": 0, "gebot": 150, "kp": [164, 150]}),
+        json!({"nehmer": 1, "gebot": 90, "kp": [124, 190]}),
+    ] {
+        table.enter(values(row));
+    }
+    assert_eq!(actual(table.now(), "punkte"), json!([438, 2486]));
+    let mut last = json!({"nehmer": 1, "art": "matsch", "doppel": "gekontert", "kp": [194, 120]});
+    assert_eq!(code(&table, last.clone()), "feld_fehlt");
+    last["zuerst"] = json!(1);
+    let table = table.entry(values(last));
+    assert_eq!(actual(table.now(), "punkte"), json!([2688, 2606]));
+    assert_eq!(actual(table.now(), "raenge"), json!([2, 1]));
+}
+
 #[test]
 fn a_hidden_estimate_is_no_spiel_and_holds_until_all_are_in() {
     let ansage = |party: i32, ansage: i32| values(json!({"partei": party, "ansage": ansage}));

@@ -213,6 +213,11 @@ pub trait Formula: Sync {
         false
     }
 
+    /// The most one Spiel can bring a party: nearer to the goal than this two may reach it at once.
+    fn on_spiel(&self, _b: &View) -> i32 {
+        ON_SPIEL
+    }
+
     /// What the row of a Strafe keeps beside its points.
     fn of_penalty(&self, _b: &View) -> FieldValues {
         FieldValues::new()
@@ -663,8 +668,8 @@ fn does_it_go(out: &[(usize, u8)], party: usize) -> bool {
     out.iter().any(|(who, _)| *who == party)
 }
 
-/// The most one Spiel can bring a party; nearer to the goal than this two may reach it at once.
-const ON_SPIEL: i32 = 2000;
+/// The most one Spiel brings a party in most Jassarten.
+pub const ON_SPIEL: i32 = 2000;
 
 impl Board for Plan {
     fn kind(&self) -> BoardKind {
@@ -714,7 +719,7 @@ impl Board for Plan {
         let b = View::new(context, self.formula);
         let mut fields = self.formula.fields(&b);
         let near = |account: &&crate::engine::board::state::Account| {
-            account.points.0 >= b.ziel() - ON_SPIEL
+            account.points.0 >= b.ziel() - self.formula.on_spiel(&b)
         };
         if self.ausmachen && b.ziel() > 0 && context.state.accounts.iter().filter(near).count() > 1
         {

@@ -2,7 +2,9 @@
 
 use crate::engine::base::edition::Edition;
 use crate::engine::base::points::SPIEL_POINTS;
-use crate::engine::board::plan::{Formula, Plan, Slip, View, cards_and_weis, others_have_none};
+use crate::engine::board::plan::{
+    Formula, ON_SPIEL, Plan, Slip, View, cards_and_weis, others_have_none,
+};
 use crate::engine::facts::event::FieldValues;
 use crate::engine::facts::field::FieldName as F;
 use crate::engine::facts::form::{Field, FieldKind, ReadFields, Sum};
@@ -67,6 +69,11 @@ impl Bid {
 }
 
 impl Formula for Bid {
+    /// A Matsch that was bid and gekontert goes to the others where it is not made.
+    fn on_spiel(&self, b: &View) -> i32 {
+        ON_SPIEL + b.get(DOUBLING) * self.matsch(b)
+    }
+
     fn fields(&self, b: &View) -> Vec<Field> {
         let highest = if self.doubled_cards { DOUBLED_CARDS } else { SPIEL_POINTS.0 };
         let min = if self.doubled_cards { 90 } else { b.get(LOWEST_BID) };

@@ -352,7 +352,9 @@ impl Deed {
             Deed::BringBack => of(0).any(|evening| evening["bin"] == false),
             Deed::Delete => !of(1).any(|evening| evening["bin"] == false),
             Deed::Empty => ![1, 4, 5].into_iter().any(|nth| of(nth).any(|_| true)),
-            Deed::Forget => !evenings.iter().any(|evening| text(evening, "Vera")),
+            Deed::Forget => {
+                of(2).any(|_| true) && !evenings.iter().any(|evening| text(evening, "Vera"))
+            }
             Deed::Rename => of(3).any(|_| true) && of(3).all(|evening| text(evening, "Rita")),
             Deed::Import => {
                 of(4).any(|evening| evening["bin"] == false)
