@@ -71,7 +71,8 @@ impl Bid {
 impl Formula for Bid {
     /// A Matsch that was bid and gekontert goes to the others where it is not made.
     fn on_spiel(&self, b: &View) -> i32 {
-        ON_SPIEL + b.get(DOUBLING) * self.matsch(b)
+        // With room for all card points and every Weis beside it.
+        ON_SPIEL.max((3 + b.get(DOUBLING)) * self.matsch(b))
     }
 
     fn fields(&self, b: &View) -> Vec<Field> {
