@@ -162,7 +162,7 @@ catalogue! {
     Berg => "Berg",
     Merci => "Merci",
     MerciOf => "Merci {who}",
-    PlayOn => "Weiterspielen",
+    PlayOn => "Weiter\u{ad}spielen",
     MayThank => "am Ziel: Merci möglich",
     WhoThanksFirst => "Beide am Ziel: Wer sagt zuerst Merci?",
     SayBerg => "Berg sagen?",

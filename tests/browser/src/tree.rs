@@ -28,9 +28,10 @@ const USABLE: [&str; 20] = [
     "Date",
 ];
 
-/// A text as it is compared: every space is a space, those that keep words together too.
+/// A text as it is compared: every space is a space, those that keep words together too; where a word may
+/// be parted nobody reads.
 pub fn plain(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+    text.replace('\u{ad}', "").split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// One node of the tree.
