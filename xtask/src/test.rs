@@ -171,10 +171,7 @@ fn wasm(passed_on: &[String]) -> Result<u64> {
 /// Live tables on a real server, attacked: once with the current one and once with the oldest one that
 /// does. `NATS_SERVER` names another one, which then is the only one.
 fn live(passed_on: &[String]) -> Result<u64> {
-    let servers = match env::var_os("NATS_SERVER") {
-        Some(named) => vec![PathBuf::from(named)],
-        None => nats_servers()?,
-    };
+    let servers = nats_servers()?;
     let nginx = match env::var_os("NGINX") {
         Some(named) => Ok(PathBuf::from(named)),
         None => nginx(),

@@ -170,9 +170,8 @@ impl Nav {
     pub(super) fn leave_deleted(self) {
         let Some(id) = self.venue.get_untracked().session().cloned() else { return };
         let (there, in_bin) = self.shelf.stock.with_untracked(|stock| {
-            let deleted =
-                stock.evenings.iter().any(|evening| evening.deleted && evening.name == id.as_str());
-            (stock.evening(id.as_str()).is_some() || stock.is_unwritten(&id), deleted)
+            let deleted = stock.is_deleted(id.as_str());
+            (deleted == Some(false) || stock.is_unwritten(&id), deleted == Some(true))
         });
         if there {
             return;

@@ -115,7 +115,7 @@ impl Stock {
     /// Takes an evening out of the bin, where it lies there: whoever brings a deleted one wants it back. The
     /// list is read anew by whoever asks for it.
     pub fn undelete(&self, id: &SessionId) {
-        if self.evenings.iter().any(|one| one.deleted && one.name == id.as_str()) {
+        if self.is_deleted(id.as_str()) == Some(true) {
             self.stores.bring_back(id.as_str());
         }
     }

@@ -400,6 +400,11 @@ impl Stock {
         self.evenings.get(self.place(name).ok()?).filter(|evening| !evening.deleted)
     }
 
+    /// Whether the session of this name lies in the bin; `None` where there is none.
+    pub fn is_deleted(&self, name: &str) -> Option<bool> {
+        Some(self.evenings.get(self.place(name).ok()?)?.deleted)
+    }
+
     /// Whether this session was only opened, and nothing of it is written.
     pub fn is_unwritten(&self, id: &SessionId) -> bool {
         self.unwritten.as_ref().is_some_and(|(of, _)| of == id)

@@ -215,14 +215,18 @@ fn what_is_refused_is_stored_nowhere_and_changes_nothing() {
     assert!(held(&stores.documents).is_empty());
 }
 
+/// A session that was opened, of which these stores have nothing.
+fn only_opened(stores: &'static Memory) -> Stock {
+    let mut stock = Stock::has_begun(Memory::new());
+    let first = stock.sessions[&id()].0[0].clone();
+    let unwritten = Some((id(), first));
+    Stock { sessions: std::mem::take(&mut stock.sessions), unwritten, ..Stock::on(stores) }
+}
+
 #[test]
 fn a_look_is_written_with_the_first_thing_that_follows_it() {
     let stores = Memory::new();
-    let mut stock = Stock::has_begun(Memory::new());
-    let (records, session) = stock.sessions.remove(&id()).expect("begun");
-    stock.stores = stores;
-    stock.unwritten = Some((id(), records[0].clone()));
-    stock.sessions.insert(id(), (records, session));
+    let mut stock = only_opened(stores);
     assert!(stock.does(weis(&stock, 51)).is_err());
     assert!(stock.is_unwritten(&id()) && stores.keys().is_empty());
     stock.writes_weis(50);
@@ -233,11 +237,7 @@ fn a_look_is_written_with_the_first_thing_that_follows_it() {
 #[test]
 fn a_look_that_is_dropped_leaves_nothing_behind() {
     let stores = Memory::new();
-    let mut stock = Stock::has_begun(Memory::new());
-    let (records, session) = stock.sessions.remove(&id()).expect("begun");
-    stock.stores = stores;
-    stock.unwritten = Some((id(), records[0].clone()));
-    stock.sessions.insert(id(), (records, session));
+    let mut stock = only_opened(stores);
     assert!(!stock.drop_unwritten(&SessionId::try_from("anderer".to_owned()).expect("an id")));
     assert!(stock.is_unwritten(&id()));
     assert!(stock.drop_unwritten(&id()));

@@ -74,10 +74,7 @@ impl Live {
             if self.evening().as_ref() != Some(&id) {
                 return;
             }
-            let deleted = self.shelf.stock.with_untracked(|stock| {
-                let one = stock.evenings.iter().find(|there| there.name == id.as_str());
-                one.map(|there| there.deleted)
-            });
+            let deleted = self.shelf.stock.with_untracked(|stock| stock.is_deleted(id.as_str()));
             let awaited = self.read(|carried| carried.joining) == Some(true);
             match deleted {
                 // Who deletes an evening has left its table, also by another tab.
@@ -184,10 +181,7 @@ impl Live {
 
     /// The table is that of this evening.
     fn bind(self, id: SessionId) {
-        let there = self.shelf.stock.with_untracked(|stock| {
-            stock.evenings.iter().find(|there| there.name == id.as_str()).map(|there| there.deleted)
-        });
-        match there {
+        match self.shelf.stock.with_untracked(|stock| stock.is_deleted(id.as_str())) {
             // Whoever joins a deleted evening wants it back.
             Some(true) => {
                 self.shelf.stock.with_untracked(|stock| stock.undelete(&id));

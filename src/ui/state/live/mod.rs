@@ -245,12 +245,10 @@ impl Live {
             }
             carried.ticket.writes()
         });
-        if writes == Some(false) {
-            self.hang_up(|carried| {
-                if let Some(id) = &carried.evening {
-                    table::forget(id);
-                }
-            });
+        if writes == Some(false)
+            && let Some(id) = self.evening()
+        {
+            self.forget(&id);
         }
         self.toasts.hint(self.words().is_on_this_device);
     }

@@ -40,8 +40,8 @@ async fn crash(s: &mut Page, local_storage: &str) -> TestResult {
     saved(s).await
 }
 
-/// Deletes the open evening.
-async fn delete(s: &Page) -> TestResult {
+/// Deletes the open evening, the only one.
+pub async fn delete(s: &Page) -> TestResult {
     s.tap("Menü").await?;
     s.tap("Über den Abend").await?;
     s.tap("Abend löschen").await?;

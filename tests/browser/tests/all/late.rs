@@ -1,7 +1,7 @@
 //! What comes late, or for something that is gone meanwhile: it brings nobody away from what is being
 //! done, and nothing back that was deleted.
 
-use crate::deleted::SAVED;
+use crate::deleted::{SAVED, delete};
 use crate::evening::{blank_bin, count_records, schieber, sit_down};
 use crate::hall::{HAND_IN, fill_in, go_live, tournament};
 use crate::live::{end, two_phones};
@@ -51,11 +51,7 @@ async fn a_look_that_was_deleted_took_the_next_one_along() -> TestResult {
     let s = Page::new().await?;
     s.tap("Turnier").await?;
     s.sees("Angemeldet: 0").await?;
-    s.tap("Menü").await?;
-    s.tap("Über den Abend").await?;
-    s.tap("Abend löschen").await?;
-    s.tap("Löschen").await?;
-    s.sees("Noch nichts geschrieben.").await?;
+    delete(&s).await?;
     register_players(&s, 2, &["Keller", "Meier", "Frei", "Huber"]).await?;
     draw_lots(&s, 1, 1).await?;
     s.holds("the saved mark", SAVED).await?;
@@ -72,11 +68,7 @@ async fn an_evening_that_went_for_good_came_back_by_its_table() -> TestResult {
     let (a, b, _server) = two_phones().await?;
     b.tap("Kreide nehmen").await?;
     a.sees_role("button", "Kreide nehmen").await?;
-    b.tap("Menü").await?;
-    b.tap("Über den Abend").await?;
-    b.tap("Abend löschen").await?;
-    b.tap("Löschen").await?;
-    b.sees("Noch nichts geschrieben.").await?;
+    delete(&b).await?;
     blank_bin(&b, 0).await?;
     a.sees("Live: noch allein").await?;
     a.tap("Weis 50 für Anna & Carla").await?;

@@ -1,5 +1,6 @@
 //! Live at the table: several phones, each by a host of its own, at one real server.
 
+use crate::deleted::delete;
 use crate::evening::{copied, count_records, fragment, schieber, sees_state, stored, write_spiel};
 use crate::table::CONTROL;
 use browser_tests::{Ability, Error, LiveServer, Page, TestResult};
@@ -552,11 +553,7 @@ async fn a_deleted_evening_has_left_its_table() -> TestResult {
     let (a, b, server) = two_phones().await?;
     b.tap("Kreide nehmen").await?;
     a.sees_role("button", "Kreide nehmen").await?;
-    b.tap("Menü").await?;
-    b.tap("Über den Abend").await?;
-    b.tap("Abend löschen").await?;
-    b.tap("Löschen").await?;
-    b.sees("Noch nichts geschrieben.").await?;
+    delete(&b).await?;
     let kept = count_records(&b).await?;
     let before = count_records(&a).await?;
     // What comes next finds no evening there: that phone leaves, and has nothing of it.
