@@ -51,6 +51,14 @@ async fn pause(since: Instant) {
     tokio::time::sleep((since.elapsed() / 8).clamp(INTERVAL, LONG_INTERVAL)).await;
 }
 
+/// Notes that a page is about to be left, until it is, or goes to another place of its own.
+const GOES: &str = "window.goes = true;
+    for (const event of ['popstate', 'pagehide']) addEventListener(event, () => { window.goes = false; }, { once: true }); 0";
+
+/// Whether the files of a page are there, once they are.
+const ALL_THERE: &str = "document.readyState === 'complete'
+    || new Promise((go) => addEventListener('load', () => go(true), { once: true }))";
+
 /// A clock that can be put forward.
 const CLOCK: &str = include_str!("clock.js");
 
@@ -211,7 +219,7 @@ impl Page {
     /// Opens the app and waits until something is on the page.
     pub async fn open(&mut self) -> TestResult {
         let address = self.server.address();
-        self.driver()?.goto(address).await?;
+        self.visit(address).await?;
         self.wait_for_app().await
     }
 
@@ -219,8 +227,8 @@ impl Page {
     pub async fn open_with(&self, fragment: &str) -> TestResult {
         let address = format!("{}{fragment}", self.server.address());
         // Another fragment alone would load nothing.
-        self.driver()?.goto("about:blank").await?;
-        self.driver()?.goto(address).await?;
+        self.visit("about:blank").await?;
+        self.visit(address).await?;
         self.wait_for_app().await
     }
 
@@ -236,43 +244,58 @@ impl Page {
     /// Goes to an address of the host, relative to the app's.
     pub async fn go_to(&self, place: &str) -> TestResult {
         let address = format!("{}{place}", self.server.address());
-        Ok(self.driver()?.goto(address).await?)
+        self.visit(address).await
     }
 
     /// Goes to an empty page of the host: the stores are those of the app, which does not run.
     pub async fn blank_page(&self) -> TestResult {
-        Ok(self.driver()?.goto(self.server.blank()).await?)
+        self.visit(self.server.blank()).await
     }
 
     /// Reloads the page and waits until something is on it.
     pub async fn reload(&self) -> TestResult {
-        if self.browser.as_ref().is_some_and(|browser| browser.engine() == Engine::Firefox) {
-            // Its driver's own goes past the service worker, as with the shift key held down.
-            self.evaluate("window.passed = setTimeout(() => location.reload())").await?;
-            self.holds("the page to be another one", "window.passed === undefined").await?;
-        } else {
+        if self.engine() == Some(Engine::WebKit) {
             self.driver()?.refresh().await?;
+        } else {
+            // Firefox's driver goes past the service worker, as with the shift key held down, and
+            // Chromium's does not wait until the page is gone.
+            self.evaluate("window.passed = setTimeout(() => location.reload())").await?;
+            self.another_page().await?;
         }
         self.wait_for_app().await
+    }
+
+    /// Waits until the page in which `passed` was noted has given way to another one, and the files of
+    /// that are there.
+    async fn another_page(&self) -> TestResult {
+        self.holds("the page to be another one", "window.passed === undefined").await?;
+        self.files_came().await
     }
 
     /// The same past the service worker: a page that is not the worker's, as on a first visit.
     pub async fn reload_past_the_worker(&self) -> TestResult {
         self.evaluate("window.passed = false").await?;
         self.cdp("Page.reload", json!({ "ignoreCache": true })).await?;
-        self.holds("the page to be another one", "window.passed === undefined").await?;
+        self.another_page().await?;
         self.wait_for_app().await
     }
 
     /// The back gesture of the phone.
     pub async fn back(&self) -> TestResult {
-        Ok(self.driver()?.back().await?)
+        if self.engine() != Some(Engine::Chromium) {
+            return Ok(self.driver()?.back().await?);
+        }
+        // Its driver does not wait until one is there: the page before, or this one told of it.
+        self.evaluate(GOES).await?;
+        self.driver()?.back().await?;
+        self.holds("the place before", "window.goes !== true").await?;
+        self.files_came().await
     }
 
     /// Takes away all that pages have stored on this phone, and leaves an empty page.
     pub async fn empty_phone(&self) -> TestResult {
         // From another page: what runs would write again what it lacks.
-        self.driver()?.goto("about:blank").await?;
+        self.visit("about:blank").await?;
         let everything = json!({ "origin": self.server.origin(), "storageTypes": "all" });
         self.cdp("Storage.clearDataForOrigin", everything).await?;
         Ok(())
@@ -289,7 +312,7 @@ impl Page {
         if self.can(Ability::Restart) {
             return self.restart().await;
         }
-        self.driver()?.goto("about:blank").await?;
+        self.visit("about:blank").await?;
         self.open().await
     }
 
@@ -317,7 +340,7 @@ impl Page {
     /// Opens the browser again after [`Page::kill_now`], at a place of the app (`#/s/…`).
     pub async fn revive(&mut self, place: &str) -> TestResult {
         self.start_again().await?;
-        self.driver()?.goto(format!("{}{place}", self.server.address())).await?;
+        self.visit(format!("{}{place}", self.server.address())).await?;
         self.wait_for_app().await
     }
 
@@ -325,7 +348,7 @@ impl Page {
     pub async fn new_tab(&self, place: &str) -> TestResult {
         self.browser.as_ref().ok_or(no_browser())?.new_tab().await?;
         self.ready().await?;
-        self.driver()?.goto(format!("{}{place}", self.server.address())).await?;
+        self.visit(format!("{}{place}", self.server.address())).await?;
         self.wait_for_app().await
     }
 
@@ -811,7 +834,7 @@ impl Page {
 
     /// Opens a page that lies in a folder and saves a picture of all of it beside it.
     pub async fn picture_of_file(&self, page: &Path, width: u32) -> TestResult {
-        self.driver()?.goto(format!("file://{}", page.display())).await?;
+        self.visit(format!("file://{}", page.display())).await?;
         self.evaluate("Promise.all([...document.images].map((image) => image.decode()))").await?;
         self.whole_picture_of(&page.with_extension("webp"), width).await
     }
@@ -989,6 +1012,25 @@ impl Page {
 
     fn driver(&self) -> TestResult<&WebDriver> {
         self.browser.as_ref().ok_or(no_browser())?.driver()
+    }
+
+    fn engine(&self) -> Option<Engine> {
+        self.browser.as_ref().map(Browser::engine)
+    }
+
+    /// Goes to an address and waits until the files of its page are there.
+    async fn visit(&self, address: impl AsRef<str>) -> TestResult {
+        self.driver()?.goto(address.as_ref()).await?;
+        self.files_came().await
+    }
+
+    /// Chromium's driver waits for no page, for it would ask before and after each step whether one is on
+    /// its way: a third of the time that a step takes.
+    async fn files_came(&self) -> TestResult {
+        if !self.browser.as_ref().is_some_and(Browser::is_waited_for) {
+            return Ok(());
+        }
+        self.holds("the files of the page", ALL_THERE).await
     }
 
     async fn wait_for_app(&self) -> TestResult {

@@ -229,9 +229,7 @@ impl Browser {
                 "intl.accept_languages": self.languages,
             }),
         )?;
-        if !self.waits_for_files {
-            caps.set_page_load_strategy(PageLoadStrategy::None)?;
-        }
+        caps.set_page_load_strategy(PageLoadStrategy::None)?;
         caps.set_logging_prefs("browser", LoggingPrefsLogLevel::All)?;
         caps.set_logging_prefs("performance", LoggingPrefsLogLevel::All)?;
         Ok(caps)
@@ -278,6 +276,11 @@ impl Browser {
             _ => line.starts_with("CONSOLE") && line.contains("ERROR"),
         };
         Ok(Some(said.lines().filter(fault).map(str::to_owned).collect()))
+    }
+
+    /// Whether who opens a page must wait for its files: Chromium's driver does not.
+    pub fn is_waited_for(&self) -> bool {
+        self.waits_for_files && self.engine == Engine::Chromium
     }
 
     pub fn engine(&self) -> Engine {
