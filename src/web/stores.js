@@ -244,6 +244,8 @@ globalThis.jasstafelStores = (() => {
   /** @param {string} key */
   const lacksLocal = (key) => attempt((storage) => storage.getItem(key) === null, false);
   /** @param {string} key */
+  const holdsLocal = (key) => attempt((storage) => storage.getItem(key) !== null, false);
+  /** @param {string} key */
   const removeLocal = (key) => attempt((storage) => storage.removeItem(key), undefined);
 
   function readLocal() {
@@ -372,10 +374,12 @@ globalThis.jasstafelStores = (() => {
 
   // In WebKit a page that goes in the midst of a transaction leaves the store locked: the pages after it
   // read and write nothing there until the browser is closed. What is ended here is still pending: nobody
-  // was told that it is saved, and the next page has it from localStorage. Where that lacks it, it may
-  // still get there.
+  // was told that it is saved, and the next page has it from localStorage. Where that does not have it, as
+  // it has nothing of an evening that was brought back, it may still get there.
   function leave() {
-    if ([...pending].some(([key, text]) => text !== null && lacksLocal(key))) return;
+    /** @param {[key: string, text: string | null]} what */
+    const isElsewhere = ([key, text]) => text === null && !isMark(key) || holdsLocal(key);
+    if (![...pending].every(isElsewhere)) return;
     for (const turn of underWay) {
       try {
         turn.abort();
@@ -681,6 +685,7 @@ globalThis.jasstafelStores = (() => {
    * @param {string} text
    */
   function set(key, text) {
+    if (!isMark(key)) stays(key);
     learn(key);
     texts.set(key, text);
     writeLocal(key, text);
@@ -688,6 +693,15 @@ globalThis.jasstafelStores = (() => {
     channel?.postMessage([key, text]);
     tell();
     flush();
+  }
+
+  /**
+   * An evening of which something is written does not go for good any more, whatever of it is not gone yet.
+   * @param {string} key
+   */
+  function stays(key) {
+    const mark = markOf(sessionOf(key) ?? '');
+    if (pending.get(mark) === null) removeLocal(mark);
   }
 
   /** @param {string} key */
@@ -990,6 +1004,8 @@ globalThis.jasstafelStores = (() => {
             known.push({ key, text });
             continue;
           }
+          stays(key);
+          pending.delete(key);
           store.put(text, key);
           store.delete(tombstone(key));
           fresh.push(key);

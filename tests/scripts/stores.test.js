@@ -87,11 +87,61 @@ test('a page that goes leaves nothing under way, and goes on when it comes back'
 });
 
 test('what localStorage has no room for may still get into the other store when the page goes', async (t) => {
-  const device = new Device(), tab = await device.tab(), ends = goesInTheMidst(t, tab);
-  device.localIs = 'full';
-  tab.stores.write(A1, 'one');
+  for (const state of ['full', 'blocked']) {
+    const device = new Device(), tab = await device.tab(), ends = goesInTheMidst(t, tab);
+    device.localIs = state;
+    tab.stores.write(A1, 'one');
+    await settle();
+    assert.deepEqual(ends, ['readwrite complete'], state);
+  }
+});
+
+test('an evening that was brought back is not in the bin again though the page goes at once', async (t) => {
+  const device = await stored({ [A1]: 'one' }), tab = await device.tab();
+  tab.stores.remove('a');
+  await settle();
+  const ends = goesInTheMidst(t, tab);
+  tab.stores.bringBack('a');
   await settle();
   assert.deepEqual(ends, ['readwrite complete']);
+  assert.deepEqual(plain((await device.reload()).stores.sessions()).map(({ deleted }) => deleted), [false]);
+});
+
+test('what goes for good is gone on with by the next page, and not under way when this one goes', async (t) => {
+  const device = await stored({ [A1]: 'one' }), tab = await device.tab(), ends = goesInTheMidst(t, tab);
+  // It gets no other connection.
+  device.indexedIs = 'silent';
+  tab.stores.clear('a');
+  await settle();
+  // The other one takes away the evening's note.
+  assert.deepEqual(ends.toSorted(), ['readwrite abort', 'readwrite complete']);
+  device.indexedIs = 'fine';
+  const next = await device.reload();
+  await settle();
+  assert.deepEqual(next.list(), []);
+  assert.deepEqual([...(await device.indexed()).keys()].filter((key) => key.startsWith('jt1/')), []);
+});
+
+test('what is written of an evening that is just going for good stays, though the page goes at once', async (t) => {
+  const device = await stored({ [A1]: 'one', [A2]: 'two' }), tab = await device.tab();
+  goesInTheMidst(t, tab);
+  device.indexedIs = 'silent';
+  tab.stores.clear('a');
+  tab.stores.write(A1, 'one');
+  await settle();
+  device.indexedIs = 'fine';
+  assert.equal((await (await device.reload()).texts('a'))[A1], 'one');
+});
+
+test('an evening that is taken in while it is just going for good stays', async () => {
+  const device = await stored({ [A1]: 'one', [A2]: 'two' }), tab = await device.tab();
+  // Its end waits for this.
+  tab.stores.write(B1, 'else');
+  tab.stores.clear('a');
+  await tab.stores.writeMany([[A1, 'one']]);
+  await settle();
+  assert.deepEqual(await (await device.reload()).texts('a'), { [A1]: 'one' });
+  assert.ok((await device.indexed()).has(A1));
 });
 
 test('a key that is not ours is written nowhere', async () => {

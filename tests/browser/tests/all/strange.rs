@@ -146,6 +146,7 @@ async fn a_mark_that_nobody_wrote_deletes_an_evening_for_good() -> TestResult {
         s.tap("Papierkorb (1)").await?;
         s.tap("Anna & Carla – Bruno & Dora zurückholen").await?;
         s.sees("Der Papierkorb ist leer.").await?;
+        s.holds("everything to be saved", SAVED).await?;
         s.open_with(&format!("#/s/{id}")).await?;
         sees_state(&s, [20, 0]).await?;
         s.end().await?;
