@@ -130,6 +130,22 @@
       say(`“${text}” does not fit into its field of ${room.toFixed(0)}`);
   }
 
+  // Nothing of what lies below a sheet shows through it. What is inert is hit by nothing, so it is not while it is
+  // asked for.
+  const sheet = [...document.querySelectorAll('dialog, .sheet')].findLast((e) => e.checkVisibility() && !e.closest('[inert]'));
+  if (sheet) {
+    const inert = [...document.querySelectorAll('[inert]')];
+    inert.forEach((e) => { e.inert = false; });
+    const { left, top, right, bottom } = sheet.getBoundingClientRect();
+    for (let x = left + 6; x < right; x += 24) {
+      for (let y = top + 6; y < bottom; y += 24) {
+        const hit = document.elementFromPoint(x, y);
+        if (hit && inert.some((e) => e.contains(hit))) say(`${told(hit)} is drawn over the sheet`);
+      }
+    }
+    inert.forEach((e) => { e.inert = true; });
+  }
+
   // Everything can be brought to where a finger reaches it.
   const scrolled = [...document.querySelectorAll('*')].map((e) => [e, e.scrollLeft, e.scrollTop]);
   for (const { name, element, area } of targets) {
