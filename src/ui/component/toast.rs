@@ -3,6 +3,9 @@
 use super::key::Key;
 use leptos::prelude::*;
 
+/// A sentence of more letters is no column beside its keys: above them it takes fewer lines.
+const BESIDE_KEYS: usize = 40;
+
 /// The sentence, the keys that belong to it, and the one that takes it away.
 #[component]
 pub fn Toast(
@@ -13,8 +16,9 @@ pub fn Toast(
     #[prop(into)] on_close: Callback<()>,
     children: Children,
 ) -> impl IntoView {
+    let long = text.chars().count() > BESIDE_KEYS;
     view! {
-        <p class=if fault { "message fault" } else { "message" } data-clock>
+        <p class="message" class:fault=fault class:long=long data-clock>
             <span>{text}</span>
             <span class="message-keys">
                 {children()}
