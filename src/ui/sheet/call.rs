@@ -217,7 +217,11 @@ pub fn BergLeftSheet(entry: Entry) -> impl IntoView {
 pub fn BergLeft(ending: Ending, #[prop(into)] on_answer: Callback<Option<Side>>) -> impl IntoView {
     let (lang, evening) = (use_lang(), ending.evening);
     let answer = move |word: String, side: Option<Side>| {
-        view! { <Key on_tap=move || on_answer.run(side)>{word}</Key> }
+        view! {
+            <Key on_tap=move || on_answer.run(side)>
+                <span class="short">{word}</span>
+            </Key>
+        }
     };
     let question = move || {
         let sides = ending.asked.get();
