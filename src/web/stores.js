@@ -241,6 +241,7 @@ globalThis.jasstafelStores = (() => {
     storage.setItem(key, text);
     return true;
   }, false);
+  // Of one that is blocked neither this is true nor the next.
   /** @param {string} key */
   const lacksLocal = (key) => attempt((storage) => storage.getItem(key) === null, false);
   /** @param {string} key */
@@ -685,7 +686,7 @@ globalThis.jasstafelStores = (() => {
    * @param {string} text
    */
   function set(key, text) {
-    if (!isMark(key)) stays(key);
+    if (!isMark(key)) stays(sessionOf(key) ?? '');
     learn(key);
     texts.set(key, text);
     writeLocal(key, text);
@@ -697,10 +698,10 @@ globalThis.jasstafelStores = (() => {
 
   /**
    * An evening of which something is written does not go for good any more, whatever of it is not gone yet.
-   * @param {string} key
+   * @param {string} session
    */
-  function stays(key) {
-    const mark = markOf(sessionOf(key) ?? '');
+  function stays(session) {
+    const mark = markOf(session);
     if (pending.get(mark) === null) removeLocal(mark);
   }
 
@@ -1000,11 +1001,12 @@ globalThis.jasstafelStores = (() => {
         /** @type {StoredText[]} */
         const known = [];
         for (const [key, text] of records) {
-          if (evenings.get(sessionOf(key) ?? '')?.has(key)) {
+          const session = sessionOf(key) ?? '';
+          if (evenings.get(session)?.has(key)) {
             known.push({ key, text });
             continue;
           }
-          stays(key);
+          stays(session);
           pending.delete(key);
           store.put(text, key);
           store.delete(tombstone(key));

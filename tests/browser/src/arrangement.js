@@ -132,7 +132,7 @@
 
   // Nothing of what lies below a sheet shows through it. What is inert is hit by nothing, so it is not while it is
   // asked for.
-  const sheet = [...document.querySelectorAll('dialog, .sheet')].findLast((e) => e.checkVisibility() && !e.closest('[inert]'));
+  const sheet = [...document.querySelectorAll('.sheet')].findLast((e) => e.checkVisibility() && !e.closest('[inert]'));
   if (sheet) {
     const inert = [...document.querySelectorAll('[inert]')];
     inert.forEach((e) => { e.inert = false; });

@@ -125,7 +125,7 @@ impl Page {
         let host = browser.take_host().map_or_else(Server::new, Ok)?;
         let mut page = Self::on(browser, host).await?;
         page.open().await?;
-        if page.browser.as_ref().is_some_and(|browser| browser.engine() == Engine::WebKit) {
+        if page.engine() == Some(Engine::WebKit) {
             // A page that goes on while its worker is being installed may wait for it for ever.
             let installed =
                 "navigator.serviceWorker.getRegistration().then((all) => !!all?.active)";
@@ -207,7 +207,7 @@ impl Page {
     /// Whether the driver of this engine can do this. Where it cannot, a test leaves that out, and the
     /// run says so at its end.
     pub fn can(&self, ability: Ability) -> bool {
-        let can = self.browser.as_ref().is_some_and(|browser| browser.engine().can(ability));
+        let can = self.engine().is_some_and(|engine| engine.can(ability));
         if !can {
             span::left_out(&format!("{ability:?}"));
         }

@@ -1,7 +1,7 @@
 //! What lies among the records and is none: keys that are no keys of ours, values that are no
 //! texts, marks that nobody wrote. It is told and left alone, and everything else goes on.
 
-use crate::deleted::SAVED;
+use crate::deleted::{SAVED, delete};
 use crate::evening::{HINTS_STAY, export, schieber, sees_state};
 use browser_tests::{Page, TestResult};
 use std::fs;
@@ -200,11 +200,7 @@ async fn an_evening_deleted_in_another_tab_leaves_a_dead_screen_here() -> TestRe
     let id = evening(&s).await?;
     s.evaluate(HINTS_STAY).await?;
     s.new_tab(&format!("#/s/{id}")).await?;
-    s.tap("Menü").await?;
-    s.tap("Über den Abend").await?;
-    s.tap("Abend löschen").await?;
-    s.tap("Löschen").await?;
-    s.sees("Noch nichts geschrieben.").await?;
+    delete(&s).await?;
     s.tab(0).await?;
     s.sees("Dieser Abend wurde in einem anderen Fenster gelöscht.").await?;
     s.sees("Noch nichts geschrieben.").await?;
