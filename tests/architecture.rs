@@ -656,7 +656,7 @@ mod tests {
         let sources = [
             source("src/ui/sheet/spiel.rs", text),
             source("src/ui/store/tests.rs", "let all = 157;"),
-            source("src/engine/board/slate.rs", "let all = 157;"),
+            source("src/engine/board/slate/check.rs", "let all = 157;"),
         ];
         let expected = [
             "3: MATSCH_BONUS is for engine::board::outcome to know",

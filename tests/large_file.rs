@@ -65,7 +65,7 @@ fn a_session_folded_in_pieces_is_another_one_than_folded_at_once() {
         folding.take(&records);
         while folding.fold_some(piece) {}
         let pieces = folding.finish();
-        assert_eq!(snapshot::slate(&pieces), snapshot::slate(&whole), "{piece}");
+        assert_eq!(snapshot::value(&pieces), snapshot::value(&whole), "{piece}");
         assert_eq!(pieces.next_seq(), whole.next_seq());
     }
 }

@@ -82,7 +82,7 @@ fn wrong_board(locale: Locale, follows: &Value, shown: &Value, current: bool) ->
     Some(match what {
         BoardDifference::Missing => say!(CommandLine, B::SlateMissing, place = &place),
         BoardDifference::Foreign => say!(CommandLine, B::SlateTooMuch, place = &place),
-        BoardDifference::Other => text::damage(locale, &Damage::SlateFitsNot { place }),
+        BoardDifference::Other => text::damage(locale, &Damage::BoardFitsNot { place }),
     })
 }
 

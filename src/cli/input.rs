@@ -40,7 +40,7 @@ pub fn error(locale: Locale, content: &str, damage: &Damage, expected: B) -> Err
         | Damage::DoublesCode { nth, .. } => line_of_the_record(content, *nth),
         Damage::Field { name } => line_of(content, name),
         Damage::TooNew { .. } => line_of(content, "version"),
-        Damage::SlateFitsNot { .. } => line_of(content, "tafel"),
+        Damage::BoardFitsNot { .. } => line_of(content, "tafel"),
         Damage::TooManyRecords { .. } => line_of(content, "saetze"),
         Damage::TooLarge { .. }
         | Damage::ForeignFile

@@ -453,7 +453,7 @@ pub fn damage(locale: Locale, damage: &Damage) -> String {
             say!(locale, Msg::RecordTwice, record = &nth.to_string(), id = &id.to_string())
         }
         Damage::TooManyRecords { max } => say!(locale, Msg::TooManyRecords, max = &max.to_string()),
-        Damage::SlateFitsNot { place } => say!(locale, Msg::SlateDiffers, place = place),
+        Damage::BoardFitsNot { place } => say!(locale, Msg::SlateDiffers, place = place),
         Damage::Sheet(error) => super::tournament::error(locale, error),
         Damage::LinkIncomplete => w(Msg::LinkIncomplete),
         Damage::ForeignKey => w(Msg::ForeignKey),

@@ -119,7 +119,7 @@ fn a_long_tournament_is_judged_as_far_as_thirty_million_names() {
     assert_eq!(audit.unjudged, Some(id(30_002)));
     // What is not judged counts all the same.
     let once = Session::of(records);
-    assert_eq!(value(&snapshot::slate(&audit.session)), value(&snapshot::slate(&once)));
+    assert_eq!(value(&snapshot::value(&audit.session)), value(&snapshot::value(&once)));
     assert_eq!(audit.refused.len(), 29_999);
     assert!(audit.refused.iter().all(|found| found.fault == Fault::NoEffect));
 }

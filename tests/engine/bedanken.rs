@@ -256,7 +256,7 @@ fn b5_void_thanks_are_written_down_and_change_nothing_but_that_the_next_spiel_ru
 #[test]
 fn thanks_by_a_row_are_taken_back_and_corrected_like_any_entry() {
     let table = sidi().entry(values(json!({"nehmer": 0, "gebot": 110, "kp": [120, 37]})));
-    let before = table.slate();
+    let before = table.board();
     let mut table = table.entry(values(json!({"bedankt": 0})));
     assert_eq!(table.now().state.lines[1].kind, LineKind::Bedankt);
     let grid = table.now().grid();
@@ -264,7 +264,7 @@ fn thanks_by_a_row_are_taken_back_and_corrected_like_any_entry() {
     // No Spiel was played: the figures of the evening know one.
     assert_eq!(table.now().state.played(), 1);
     let taken_back = table.clone().back();
-    assert_eq!(taken_back.slate()["partien"][0]["zeilen"], before["partien"][0]["zeilen"]);
+    assert_eq!(taken_back.board()["partien"][0]["zeilen"], before["partien"][0]["zeilen"]);
     assert!(taken_back.now().state.end.is_none());
     // It was the other side that said it.
     let right = values(json!({"bedankt": 1}));

@@ -792,12 +792,12 @@ fn r3_an_evening_of_points_was_won_by_striche() {
     let short: Vec<_> = list.iter().map(|(n, p, r)| (n.as_str(), *p, *r)).collect();
     let expected = [("Chris", 1400, 1), ("Beat", 1300, 2), ("Anna", 1100, 3), ("Dora", 1000, 4)];
     assert_eq!(short, expected);
-    let slate = table.slate();
+    let slate = table.board();
     assert_eq!(slate["punkte"][0], json!({"rang": 1, "spieler": "Chris", "punkte": 1400}));
     // The usual evening says nothing of it, and its file stays as it was.
     let usual = evening(until_1000());
     assert_eq!(usual.session.ranked_by_points(), None);
-    assert!(usual.slate().get("punkte").is_none());
+    assert!(usual.board().get("punkte").is_none());
     // An evening that has only begun has no winner.
     let begun =
         Table::with("schieber", json!({"abendwertung": "punktformat"})).spiel(Rosen, A, 100);

@@ -96,7 +96,7 @@ fn replay_prints_the_board_of_an_evening_as_json() {
     let (status, of, err) = run(&["replay", path(&input)]);
     assert_eq!((status, err.as_str()), (0, ""));
     let slate: Value = serde_json::from_str(&of).expect("ein Dokument");
-    assert_eq!(slate, evening().slate());
+    assert_eq!(slate, evening().board());
     assert_eq!(slate["partien"][0]["parteien"][0]["punkte"], json!(347));
     // Options may stand before or behind, and after -- there are none.
     assert_eq!(run(&["replay", "--", path(&input)]).1, of);
@@ -1071,9 +1071,9 @@ fn lawful_evenings_are_refused_by_the_audit() {
     }
     let records = evening().records;
     let folded =
-        value(&jasstafel::engine::archive::snapshot::slate(&audit(records.clone()).session));
+        value(&jasstafel::engine::archive::snapshot::value(&audit(records.clone()).session));
     let once = jasstafel::engine::session::log::Session::of(records);
-    assert_eq!(folded, value(&jasstafel::engine::archive::snapshot::slate(&once)));
+    assert_eq!(folded, value(&jasstafel::engine::archive::snapshot::value(&once)));
 }
 
 #[test]
@@ -1228,7 +1228,7 @@ proptest! {
         let records: Vec<Record> = [start].into_iter().chain(events).zip(1..).map(|(fact, seq)| {
             Record { id: EventId { seq, replica: 0xbeef }, time: Time(0), event: fact }
         }).collect();
-        let board = |session: &Session| value(&jasstafel::engine::archive::snapshot::slate(session));
+        let board = |session: &Session| value(&jasstafel::engine::archive::snapshot::value(session));
         let audited = audit(records.clone());
         prop_assert_eq!(board(&audited.session), board(&Session::of(records.clone())));
         prop_assert_eq!(audited.unjudged, None);

@@ -93,7 +93,7 @@ fn c4_taking_back_the_partie_that_closed_it_opened_the_one_before() {
         assert_eq!((found[0].fault, &found[0].reason), (Fault::Undo, &closed));
         // Record by record as all at once.
         let at_once = Session::of(table.records.iter().cloned());
-        assert_eq!(snapshot::slate(&at_once), table.slate());
+        assert_eq!(snapshot::value(&at_once), table.board());
         // The next one may begin all the same, and the last may come back.
         table.clone().partie("schieber", json!({}), 0);
         assert_eq!(phases(&table.again().again(), 1), "o");
@@ -127,7 +127,7 @@ fn c4_partien_of_before_are_opened_again_as_they_were() {
         // Today too.
         let records = || table.records.iter().cloned();
         let today = Session::of(records());
-        assert_eq!(snapshot::slate(&today), table.slate());
+        assert_eq!(snapshot::value(&today), table.board());
         assert_eq!(audit(records()).refused, []);
         let partie = today.last_partie().expect("the first Partie");
         assert_eq!((partie.state.played(), &partie.state.end), (0, &None));
@@ -183,19 +183,19 @@ fn c4_a_correction_recomputes_what_follows_and_stays_marked() {
     let preview = table.now().with_correction(&new).expect("erlaubt");
     let afterwards = "414:157 [S1] | A matsch 1, B berg 1 | berg B 3 zu früh [B2]";
     assert_eq!(short(&preview), afterwards);
-    let before = table.slate();
+    let before = table.board();
     let table = table.corrected(new.clone()).expect(afterwards);
     let log_entry = &table.now().log_entries[0];
     assert!(log_entry.corrected());
     assert_eq!(log_entry.original, spiel(Rosen, A, 157));
     assert_eq!(log_entry.corrections[0].correction, new);
-    let slate = table.slate();
+    let slate = table.board();
     let written = &slate["partien"][0]["eintraege"][0];
     assert_eq!(written["korrigiert"], json!(true));
     assert_eq!(written["korrekturen"][0]["korrektur"]["grund"], json!("verzählt"));
     // Undo of a correction gives back what stood, to the last word but the mark.
     let table = table.back();
-    assert_eq!(table.slate()["partien"][0]["spiele"], before["partien"][0]["spiele"]);
+    assert_eq!(table.board()["partien"][0]["spiele"], before["partien"][0]["spiele"]);
     assert_eq!(short(table.now()), "514:57 [S1] | A berg 1, A matsch 1 | berg A 3 [B1]");
     assert!(!table.now().log_entries[0].corrected());
     table.again().expect(afterwards);
@@ -251,7 +251,7 @@ fn c4_a_correction_that_makes_a_later_entry_unlawful_names_it_or_takes_it_along(
     let table = table.corrected(with).expect("200:164 [S1 W4]");
     // Taken along means struck, and it shows.
     assert_eq!(table.now().log_entries[2].wording(), None);
-    let slate = table.slate();
+    let slate = table.board();
     let taken_along = &slate["partien"][0]["eintraege"][2];
     assert_eq!(
         (&taken_along["gestrichen"], &taken_along["wirksam"]),
@@ -342,7 +342,7 @@ fn undo_and_redo_walk_through_everything_but_titles() {
     assert_eq!(empty.session.partien().count(), 0);
     assert_eq!(empty.session.title, "Stammtisch");
     let mut again = empty.again().again().again();
-    assert_eq!(again.slate(), table.slate());
+    assert_eq!(again.board(), table.board());
     assert_eq!(again.refused_command(Command::Redo).code(), "nichts_wiederherzustellen");
     // Something new ends what redo could bring back.
     let mut new = again.back().spiel(Rosen, B, 0);
@@ -364,7 +364,7 @@ fn c4_a_correction_takes_along_nothing_that_was_written_after_it() {
     }
     assert_eq!(points(&table), [190, 124]);
     let folded = Session::of(table.records.clone());
-    assert_eq!(snapshot::slate(&folded), table.slate());
+    assert_eq!(snapshot::value(&folded), table.board());
 }
 
 #[test]

@@ -137,7 +137,7 @@ fn a_later_edition_scores_a_finished_partie_anew() {
     let beat = st.lines(&|z| st.name(&z.who) == "Beat")[0].balance.clone();
     assert_eq!((beat.partien, beat.won, beat.total, beat.strich_sum()), (1, 1, 320, 2));
     // The file and `jasstafel replay`.
-    let slate = value(&snapshot::slate(&session));
+    let slate = value(&snapshot::value(&session));
     let slate = &slate["partien"][0];
     assert_eq!(slate["parteien"][0]["punkte"], 310);
     assert_eq!(slate["ende"]["sieger"], json!([1]));
@@ -152,7 +152,7 @@ fn a_later_edition_scores_a_finished_partie_anew() {
         let session = at(&agreed_note, today);
         assert_eq!(points(last(&session)), REPLAYED);
         assert!(last(&session).noted().is_none());
-        assert_eq!(value(&snapshot::slate(&session))["partien"][0].get("gewertet"), None);
+        assert_eq!(value(&snapshot::value(&session))["partien"][0].get("gewertet"), None);
         assert_eq!(session.wrong_notes(), []);
     }
 }
@@ -248,7 +248,7 @@ fn an_outdated_note_overrules_what_was_written_since() {
         // Event by event as all at once.
         let mut folded = Session::with_edition(tomorrow());
         table.records.iter().for_each(|record| folded.take_in(record));
-        assert_eq!(value(&snapshot::slate(&folded)), value(&snapshot::slate(&session)), "{what}");
+        assert_eq!(value(&snapshot::value(&folded)), value(&snapshot::value(&session)), "{what}");
         assert_eq!(folded.due_notes(), session.due_notes(), "{what}");
         assert_eq!(session.wrong_notes(), [], "{what}");
     }
@@ -463,7 +463,7 @@ fn a_noted_partie_of_an_unknown_jassart_or_tischregel_is_hidden() {
         assert_eq!(money::balances(session.partien())[0], ("Anna".to_owned(), 350), "{what}");
         let st = Statistics::of(&results(&code(), session), &Filter::default());
         assert_eq!((st.partien, st.unfinished), (1, 0), "{what}");
-        let slate = table.slate();
+        let slate = table.board();
         assert_eq!(slate["partien"][0]["gewertet"]["warum"], "nicht_lesbar", "{what}");
         assert_eq!(slate["partien"][0]["ende"]["sieger"], json!([0]), "{what}");
         // It says why, and nothing is written in it, but after it.
@@ -488,7 +488,7 @@ fn a_noted_partie_of_an_unknown_jassart_or_tischregel_is_hidden() {
         assert_eq!(renamed.now().party_name(0), "Anna-Lena & Chris", "{what}");
         // Its file and its board hold together; the whole log is in it.
         let was_read = read_file(&write_file(&code(), &table.records)).expect("reads");
-        assert_eq!((was_read.check_slate(), was_read.records.len()), (Ok(()), 7), "{what}");
+        assert_eq!((was_read.check_board(), was_read.records.len()), (Ok(()), 7), "{what}");
 
         // Without a note it is refused, as before, with everything that was written in it.
         let without = with_head(ended(), change);
@@ -617,14 +617,14 @@ fn a_file_of_another_edition_is_said_not_to_follow() {
     table.record(Event::Concluded(note));
     let content = write_file(&code(), &table.records);
     let was_read = read_file(&content).expect("reads");
-    assert_eq!(was_read.check_slate(), Ok(()));
+    assert_eq!(was_read.check_board(), Ok(()));
     // A board as the newer program would have written it, with other lines. The records stay as
     // they are written: their checksums are taken over their texts.
     let (records, board) = content.split_once(",\n  \"tafel\": ").expect("a board");
     let board = board.trim_end().strip_suffix('}').expect("the end of the file");
     let mut there: Value = serde_json::from_str(board).expect("JSON");
     let reads = |board: &Value| {
-        read_file(&format!("{records}, \"tafel\": {board} }}")).expect("reads").check_slate()
+        read_file(&format!("{records}, \"tafel\": {board} }}")).expect("reads").check_board()
     };
     there["partien"][0]["spiele"][0]["schreibt"] = json!([1, 2]);
     there["partien"][0]["ende"]["quellen"] = json!([]);
@@ -633,7 +633,7 @@ fn a_file_of_another_edition_is_said_not_to_follow() {
     there["partien"][0]["parteien"][0]["punkte"] = json!(414);
     let damage = reads(&there);
     let place = "tafel.partien[0].parteien[0].punkte".to_owned();
-    assert_eq!(damage, Err(file::Damage::SlateFitsNot { place }));
+    assert_eq!(damage, Err(file::Damage::BoardFitsNot { place }));
 }
 
 #[cfg(feature = "cli")]

@@ -52,8 +52,8 @@ fn what_is_written_reads_back_to_the_byte() {
     let was_read = read_file(&content).expect("lesbar");
     assert_eq!(was_read.session, session_id());
     assert_eq!(was_read.records, evening().records);
-    assert_eq!(shown_slate(&was_read), evening().slate());
-    assert_eq!(was_read.check_slate(), Ok(()));
+    assert_eq!(shown_board(&was_read), evening().board());
+    assert_eq!(was_read.check_board(), Ok(()));
     assert_eq!(write_file(&was_read.session, &was_read.records), content);
     // In whatever order and however often the records come to the writer.
     let mut shuffled = was_read.records.clone();
@@ -104,7 +104,7 @@ fn a_damaged_file_is_refused_or_still_holds_the_same_records() {
             // White space, the board or the session's name were hit.
             Ok(was_read) => {
                 assert_eq!(was_read.records, records);
-                let _ = was_read.check_slate();
+                let _ = was_read.check_board();
             }
             Err(damage) => {
                 assert!(!text::damage(Locale::DE, &damage).is_empty());
@@ -130,7 +130,7 @@ fn a_changed_board_does_not_follow_from_the_entries() {
     ] {
         assert!(content.contains(old), "{old}");
         let wrong = read_file(&content.replacen(old, new, 1)).expect("lesbar");
-        assert_eq!(wrong.check_slate(), Err(Damage::SlateFitsNot { place: place.to_owned() }));
+        assert_eq!(wrong.check_board(), Err(Damage::BoardFitsNot { place: place.to_owned() }));
     }
 }
 
@@ -424,7 +424,7 @@ fn what_a_backup_set_aside_and_reads_here_comes_past_what_is_shown() {
     let was_read = read_backup(&content).expect("lesbar");
     let shows: Vec<_> = was_read.files.iter().map(|d| (&d.session, &d.records[..])).collect();
     assert_eq!(shows, [(&session_id(), &records[..]), (&other, &old[..2])]);
-    assert_eq!(was_read.files[0].check_slate(), Ok(()));
+    assert_eq!(was_read.files[0].check_board(), Ok(()));
     assert_eq!(was_read.aside.len(), 2);
 }
 
@@ -470,7 +470,7 @@ fn backups_of_every_version_read() {
         let was_read = read_backup(&content).expect("lesbar");
         assert!(was_read.files.len() >= 2 && !was_read.aside.is_empty());
         for file in &was_read.files {
-            assert!(shown_slate(file)["partien"].is_array());
+            assert!(shown_board(file)["partien"].is_array());
         }
         if version == FORMAT {
             // The reader of today and the writer of then speak of the same.
@@ -524,9 +524,9 @@ fn files_of_every_version_read_and_give_their_frozen_board() {
             }
             let content = fs::read_to_string(&path).expect("lesbar");
             let file = read_file(&content).unwrap_or_else(|s| panic!("{}: {s:?}", path.display()));
-            assert!(shown_slate(&file)["partien"].is_array(), "{}: ohne Tafel", path.display());
-            let slate = snapshot::slate(&Session::of(file.records.iter().cloned()));
-            contains(&slate, &shown_slate(&file), &path.display().to_string());
+            assert!(shown_board(&file)["partien"].is_array(), "{}: ohne Tafel", path.display());
+            let slate = snapshot::value(&Session::of(file.records.iter().cloned()));
+            contains(&slate, &shown_board(&file), &path.display().to_string());
             if version == FORMAT {
                 // The writer still writes the records as they were frozen.
                 for record in &file.records {

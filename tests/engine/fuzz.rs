@@ -118,7 +118,7 @@ fn read_everything(text: &str) {
         match was_read {
             Ok(files) => {
                 for file in files {
-                    let _ = file.check_slate();
+                    let _ = file.check_board();
                     let written = write_file(&file.session, &file.records);
                     assert_eq!(read_file(&written).map(|d| d.records), Ok(file.records));
                 }
@@ -255,7 +255,7 @@ fn every_text_field_takes_or_refuses_whatever_is_typed() {
                 let file = write_file(&code(), &table.records);
                 let was_read = read_file(&file).expect("lesbar");
                 assert_eq!(was_read.records, table.records);
-                assert_eq!(was_read.check_slate(), Ok(()));
+                assert_eq!(was_read.check_board(), Ok(()));
                 // No record is larger than one that the stores read.
                 for record in &table.records {
                     assert_eq!(read_line(&write_record(record)), Ok(record.clone()));
@@ -275,7 +275,7 @@ fn every_text_field_takes_or_refuses_whatever_is_typed() {
 fn a_clock_that_jumps_changes_nothing_but_the_times() {
     let mut records = evening().records;
     let without_time = |records: &[_]| {
-        let mut slate = snapshot::slate(&Session::of(records.iter().cloned()));
+        let mut slate = snapshot::value(&Session::of(records.iter().cloned()));
         forget_time(&mut slate);
         slate
     };

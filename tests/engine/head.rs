@@ -48,10 +48,10 @@ fn replaced(seat: u8, name: &str) -> HeadFact {
 /// Whatever order they are folded in, records give the same board, and the file says so too.
 fn same_everywhere(table: &Table) {
     let folded = Session::of(table.records.iter().cloned());
-    assert_eq!(jasstafel::engine::archive::snapshot::slate(&folded), table.slate());
+    assert_eq!(jasstafel::engine::archive::snapshot::value(&folded), table.board());
     let file = read_file(&write_file(&id(), &table.records)).expect("a file");
     assert_eq!(file.records, table.records);
-    assert_eq!(file.check_slate(), Ok(()));
+    assert_eq!(file.check_board(), Ok(()));
 }
 
 fn striche(session: &Session, name: &str) -> u32 {
@@ -239,7 +239,7 @@ fn two_phones_that_changed_different_things_show_different_boards() {
     two.records.push(record(seq, 2, event));
     let unite = |a: &Table, b: &Table| Session::of([a.records.clone(), b.records.clone()].concat());
     let (first, second) = (unite(&one, &two), unite(&two, &one));
-    let slate = jasstafel::engine::archive::snapshot::slate;
+    let slate = jasstafel::engine::archive::snapshot::value;
     assert_eq!(slate(&first), slate(&second));
     let partie = first.last_partie().expect("a Partie");
     assert_eq!((partie.head.tischregeln.get(ZIEL), partie.head.players[3].as_str()), (1500, "Edi"));

@@ -120,7 +120,7 @@ fn every_worked_example() {
         equal_after_export(&table);
         // Taken back, as far as the law lets one (C4), it is what it was before each entry; entered
         // again it is the same.
-        let previously = table.slate();
+        let previously = table.board();
         let count = table.now().log_entries.len();
         assert_eq!(Some(count), example["eintraege"].as_array().map(Vec::len));
         let mut back = 0;
@@ -142,7 +142,7 @@ fn every_worked_example() {
         for _ in 0..back {
             table = table.again();
         }
-        assert_eq!(table.slate(), previously);
+        assert_eq!(table.board(), previously);
     }
     assert!(several, "nothing but last entries is taken back");
     // Every Jassart that has a form has its example.
@@ -1152,9 +1152,9 @@ fn equal_after_export(table: &Table) {
     let id = SessionId::try_from("arten".to_owned()).expect("Kennung");
     let text = write_file(&id, &table.records);
     let input = read_file(&text).unwrap_or_else(|s| panic!("{s:?}"));
-    assert_eq!(input.check_slate(), Ok(()));
+    assert_eq!(input.check_board(), Ok(()));
     let was_read = Session::of(input.records);
-    assert_eq!(snapshot::slate(&was_read), table.slate());
+    assert_eq!(snapshot::value(&was_read), table.board());
 }
 
 /// What must hold on every board whatever was played.
@@ -1299,7 +1299,7 @@ fn run(jassart: &'static Jassart, players: usize, seed: u64, presets: bool) {
     }
     assert!(corrected > 0, "{}", jassart.id);
     assert!(ended > 0 || !presets, "{}: keine Partie geht zu Ende", jassart.id);
-    assert_eq!(snapshot::slate(&Session::of(table.records.clone())), table.slate());
+    assert_eq!(snapshot::value(&Session::of(table.records.clone())), table.board());
     equal_after_export(&table);
 }
 

@@ -61,7 +61,7 @@ fn a_log_folded_in_pieces_gives_the_same_boards() {
                 }
                 while folding.fold_some(step) {}
                 let session = folding.finish();
-                assert_eq!(snapshot::slate(&session), snapshot::slate(&whole));
+                assert_eq!(snapshot::value(&session), snapshot::value(&whole));
                 assert_eq!(session.next_seq(), whole.next_seq());
                 assert_eq!(session.latest(), whole.latest());
             }

@@ -263,7 +263,7 @@ fn folded(records: &[Record]) -> Session {
 /// Everything that can be seen of a session, the stacks of undo and redo included.
 fn picture(session: &Session) -> (Value, Option<String>, Option<String>, u64) {
     (
-        snapshot::slate(session),
+        snapshot::value(session),
         session.latest().map(|id| id.to_string()),
         session.latest_undone().map(|id| id.to_string()),
         session.next_seq(),
@@ -349,7 +349,7 @@ proptest! {
         w in wishes()
     ) {
         let mut t = evening(&w, |_| ());
-        let before = t.slate();
+        let before = t.board();
         let mut count = 0;
         let reason = loop {
             match t.attempt(Command::TakeBack) {
@@ -366,7 +366,7 @@ proptest! {
         for _ in 0..count {
             t.attempt(Command::Redo).expect("wieder");
         }
-        prop_assert_eq!(t.slate(), before);
+        prop_assert_eq!(t.board(), before);
     }
 
     #[test]
@@ -415,7 +415,7 @@ proptest! {
         let id = SessionId::try_from("abend".to_owned()).expect("Kennung");
         let file = write_file(&id, &shuffled(&t.records, seed));
         let was_read = read_file(&file).expect("lesbar");
-        prop_assert_eq!(was_read.check_slate(), Ok(()));
+        prop_assert_eq!(was_read.check_board(), Ok(()));
         prop_assert_eq!(&was_read.records, &t.records);
         prop_assert_eq!(write_file(&was_read.session, &was_read.records), file);
         for record in &t.records {

@@ -142,10 +142,10 @@ fn the_board_of_a_file_of_before_knows_undos_of_nothing() {
 #[test]
 fn a_record_that_comes_twice_is_taken_in_once() {
     let mut table = Table::schieber(1000).spiel(Rosen, A, 100).weis(B, 50);
-    let slate = table.slate();
+    let slate = table.board();
     for record in table.records.clone().iter().rev() {
         table.session.take_in(record);
-        assert_eq!(table.slate(), slate, "{:?}", record.id);
+        assert_eq!(table.board(), slate, "{:?}", record.id);
     }
     assert_eq!(table.now().log_entries.len(), 2);
     assert_eq!(table.session.partien().count(), 1);

@@ -20,9 +20,9 @@ const NAMED: &[(Rule, &str, &str)] = &[
 /// which they would not hold.
 const BY_SHAPE: &[(Rule, &str, &str)] = &[
     (Rule::K1, "engine/base/card.rs", "pub const fn new(suit: Suit, rank: Rank) -> Card"),
-    (Rule::S5, "engine/board/slate.rs", " matsch: None,"),
+    (Rule::S5, "engine/board/slate/check.rs", " matsch: None,"),
     (Rule::T2, "engine/jassart/bieter/mod.rs", "b.get(STOECK_WAIVED)"),
-    (Rule::B6, "engine/board/slate.rs", "fn bedankt("),
+    (Rule::B6, "engine/board/slate/check.rs", "fn bedankt("),
     (Rule::C1, "engine/session/partie.rs", "(0, false) => WriteStatus::Open"),
     (Rule::C5, "engine/base/points.rs", "pub struct Points("),
     (Rule::C6, "engine/law/strokes.rs", "pub fn from(points: Points) -> Strokes"),

@@ -177,11 +177,11 @@ impl Table {
 
     #[track_caller]
     pub fn refused_command(&mut self, command: Command) -> Refusal {
-        let before = (self.slate(), self.records.len());
+        let before = (self.board(), self.records.len());
         match self.attempt(command.clone()) {
             Ok(_) => panic!("{command:?} wurde angenommen"),
             Err(reason) => {
-                assert_eq!((self.slate(), self.records.len()), before);
+                assert_eq!((self.board(), self.records.len()), before);
                 reason
             }
         }
@@ -193,8 +193,8 @@ impl Table {
         self.session.last_partie().expect("es läuft keine Partie")
     }
 
-    pub fn slate(&self) -> Value {
-        snapshot::slate(&self.session)
+    pub fn board(&self) -> Value {
+        snapshot::value(&self.session)
     }
 
     pub fn phase_in(&self, partie: &Partie, nth: usize) -> WriteStatus {
@@ -221,8 +221,8 @@ pub fn value(fact: &impl serde::Serialize) -> Value {
 }
 
 /// The board as a file shows it.
-pub fn shown_slate(file: &File) -> Value {
-    serde_json::from_str(file.slate.as_ref().expect("eine Tafel")).expect("JSON")
+pub fn shown_board(file: &File) -> Value {
+    serde_json::from_str(file.board.as_ref().expect("eine Tafel")).expect("JSON")
 }
 
 /// CRC-32, bit by bit and by itself: the engine's own cannot prove itself.

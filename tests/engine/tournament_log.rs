@@ -86,7 +86,7 @@ fn folded(t: &Table) {
     backwards.reverse();
     let session = Session::of(backwards);
     assert_eq!(session.tournament().expect("Turnier").state, *state(t));
-    assert_eq!(snapshot::slate(&session), t.slate());
+    assert_eq!(snapshot::value(&session), t.board());
 }
 
 /// The example of the spec: each of the four alone with helpers, so that their points are free.
@@ -341,13 +341,13 @@ fn a_tournament_goes_out_and_in_again_as_the_same_file() {
     assert_eq!(breaches(&document), Vec::<String>::new());
     assert_eq!(document["tafel"]["turnier"]["rangliste"][0]["rang"], 1);
     let was_read = read_file(&content).expect("lesbar");
-    assert_eq!(was_read.check_slate(), Ok(()));
+    assert_eq!(was_read.check_board(), Ok(()));
     assert_eq!(write_file(&was_read.session, &was_read.records), content);
-    assert_eq!(snapshot::slate(&Session::of(was_read.records)), t.slate());
+    assert_eq!(snapshot::value(&Session::of(was_read.records)), t.board());
     // A total that does not follow is told.
     let wrong = content.replace("\"total\":2151", "\"total\":2152");
     let was_read = read_file(&wrong).expect("lesbar");
-    assert!(matches!(was_read.check_slate(), Err(Damage::SlateFitsNot { .. })));
+    assert!(matches!(was_read.check_board(), Err(Damage::BoardFitsNot { .. })));
 }
 
 #[cfg(feature = "cli")]

@@ -119,11 +119,11 @@ fn every_jassart_goes_out_and_in_again_as_the_same_file_and_the_same_board() {
 
         let was_read = read_file(&content).expect("lesbar");
         assert_eq!(write_file(&was_read.session, &was_read.records), content, "{}", jassart.id);
-        assert_eq!(was_read.check_slate(), Ok(()), "{}", jassart.id);
+        assert_eq!(was_read.check_board(), Ok(()), "{}", jassart.id);
         // The app folds event by event, a reader all at once.
         assert_eq!(
-            snapshot::slate(&Session::of(was_read.records)),
-            table.slate(),
+            snapshot::value(&Session::of(was_read.records)),
+            table.board(),
             "{}",
             jassart.id
         );
@@ -189,7 +189,7 @@ fn the_command_line_reads_the_board_that_the_app_shows_for_every_jassart() {
         let (slate, check) = (run("replay"), run("check"));
         std::fs::remove_file(&file).expect("aufgeräumt");
         let was_read: Value = serde_json::from_slice(&slate.stdout).expect("JSON");
-        assert_eq!(was_read, table.slate(), "{}", jassart.id);
+        assert_eq!(was_read, table.board(), "{}", jassart.id);
         assert!(check.status.success(), "{}: {check:?}", jassart.id);
     }
 }
@@ -320,7 +320,7 @@ fn a_partie_taken_out_of_an_evening_is_the_same_partie_and_merges_back() {
     let first = table.now().id;
     table.attempt(Command::SetTitle { title: "Rössli".into() }).expect("Titel");
     let mut table = table.entry(Entry::Abort { reason: String::new() });
-    let first_slate = table.slate()["partien"][0].clone();
+    let first_slate = table.board()["partien"][0].clone();
     table = table.partie("schieber", serde_json::json!({"ziel": 1500}), 1).spiel(Rosen, B, 20);
     let whole = table.records.clone();
 
@@ -329,7 +329,7 @@ fn a_partie_taken_out_of_an_evening_is_the_same_partie_and_merges_back() {
     let alone = Session::of(only.clone());
     assert_eq!(alone.partien().count(), 1);
     assert_eq!(alone.title, "Rössli");
-    let slate = snapshot::slate(&alone);
+    let slate = snapshot::value(&alone);
     assert_eq!(slate["partien"][0]["spiele"], first_slate["spiele"]);
     assert_eq!(slate["partien"][0]["ende"], first_slate["ende"]);
     assert_eq!(alone.aside, []);

@@ -290,7 +290,7 @@ fn without_modes() -> Vec<Record> {
 }
 
 fn board(records: &[Record]) -> Value {
-    snapshot::slate(&Session::of(records.iter().cloned()))
+    snapshot::value(&Session::of(records.iter().cloned()))
 }
 
 /// The sheet of a table.
@@ -597,7 +597,7 @@ fn a_program_of_tomorrow_cannot_read_what_is_written_today() {
                 let again = again.unwrap_or_else(|s| panic!("{name}: {s:?}")).files.remove(0);
                 assert_eq!(again.records, file.records, "{name}");
                 assert_eq!(board(&again.records), board(&file.records), "{name}");
-                assert_eq!(again.check_slate(), Ok(()), "{name}");
+                assert_eq!(again.check_board(), Ok(()), "{name}");
                 let travelled = TOMORROW.read_link(&link::write(&file.session, &file.records));
                 assert_eq!(travelled.map(|file| file.records), Ok(file.records), "{name}");
             }
@@ -639,7 +639,7 @@ fn a_phone_of_yesterday_shows_another_board_or_cannot_be_written_on() {
         let shown = board(&log_records);
         // Written anew by today's program and by tomorrow's, it is the same evening.
         let file = read_file(&write_file(&session, &log_records)).expect("a file");
-        assert_eq!((board(&file.records), file.check_slate()), (shown.clone(), Ok(())));
+        assert_eq!((board(&file.records), file.check_board()), (shown.clone(), Ok(())));
         let written: Vec<Record> = log_records
             .iter()
             .map(|record| TOMORROW.read_record(&TOMORROW.write_record(record)).expect("a record"))

@@ -96,7 +96,7 @@ pub enum Damage {
     /// More than `max` records.
     TooManyRecords { max: usize },
     /// The board in the file is not the one its entries give.
-    SlateFitsNot { place: String },
+    BoardFitsNot { place: String },
     /// A link that was cut off or changed on its way.
     LinkIncomplete,
     /// A table's sheet with a number that nobody can have written.
@@ -115,7 +115,7 @@ pub struct File {
     /// In order, each id once.
     pub records: Vec<Record>,
     /// The board as the file shows it, as JSON; `None` where somebody left it out.
-    pub slate: Option<String>,
+    pub board: Option<String>,
 }
 
 impl File {
@@ -124,20 +124,20 @@ impl File {
     ///
     /// # Errors
     /// The first place where they differ.
-    pub fn check_slate(&self) -> Result<(), Damage> {
-        self.check_board(&Session::of(self.records.iter().cloned()))
+    pub fn check_board(&self) -> Result<(), Damage> {
+        self.check_against(&Session::of(self.records.iter().cloned()))
     }
 
     /// The same where it is known what its entries give.
     ///
     /// # Errors
-    /// As [`File::check_slate`].
-    pub fn check_board(&self, session: &Session) -> Result<(), Damage> {
-        let Some(shown) = &self.slate else { return Ok(()) };
+    /// As [`File::check_board`].
+    pub fn check_against(&self, session: &Session) -> Result<(), Damage> {
+        let Some(shown) = &self.board else { return Ok(()) };
         let reckoned = snapshot::firm(session);
         let shown = serde_json::from_str(shown).unwrap_or_default();
         match difference(&reckoned, &shown, "tafel") {
-            Some(place) => Err(Damage::SlateFitsNot { place }),
+            Some(place) => Err(Damage::BoardFitsNot { place }),
             None => Ok(()),
         }
     }
@@ -170,7 +170,7 @@ impl Backup {
                     here.records.extend(file.records);
                     log::sort(&mut here.records);
                     // Each board is that of its own file's records.
-                    here.slate = None;
+                    here.board = None;
                 }
             }
         }

@@ -237,6 +237,21 @@ impl Desk {
         let id = EventId { seq, replica };
         self.handed.push(OnItsWay { id, sent: false, spiele });
     }
+
+    /// What was remembered of the same table elsewhere, before all that this one has: what is here
+    /// was handed in later and is numbered above it. Of another table nothing is taken.
+    pub fn follow(&mut self, before: &Desk) {
+        if self.link != before.link {
+            return;
+        }
+        let mine = std::mem::replace(&mut self.handed, before.handed.clone());
+        for one in mine {
+            match self.handed.iter_mut().find(|there| there.id == one.id) {
+                Some(there) => there.sent |= one.sent,
+                None => self.hand_in(one.spiele, 0, one.id.replica),
+            }
+        }
+    }
 }
 
 #[cfg(test)]
@@ -424,6 +439,35 @@ mod tests {
             desk.hand_in(GOOD.to_vec(), highest, 0xab);
             assert_eq!(Desk::read(&desk.write()), Some(desk.clone()));
         }
+    }
+
+    #[test]
+    fn what_was_handed_in_before_is_followed_by_what_is_here() {
+        let mut before = Desk::new("b=x.y".to_owned());
+        before.hand_in(GOOD.to_vec(), 6, 0xab);
+        before.hand_in(OTHER.to_vec(), 0, 0xab);
+        let texts = |desk: &Desk| desk.write().split('\n').skip(1).collect::<Vec<_>>().join("|");
+        let followed = |mut desk: Desk| {
+            desk.follow(&before);
+            texts(&desk)
+        };
+        // The code of the table was scanned anew, and nothing handed in since, or the same again.
+        let both = "7-ab - 93:64 157:0|8-ab - 92:65 157:0";
+        assert_eq!(followed(Desk::new("b=x.y".to_owned())), both);
+        let mut again = Desk::new("b=x.y".to_owned());
+        again.hand_in(OTHER.to_vec(), 0, 0xcd);
+        assert_eq!(followed(again), both);
+        // Something else: it is the last one, whatever number it had.
+        let mut later = Desk::new("b=x.y".to_owned());
+        later.hand_in(GOOD.to_vec(), 0, 0xcd);
+        later.handed[0].sent = true;
+        assert_eq!(followed(later), format!("{both}|9-cd - 93:64 157:0"));
+        // The same one, which came back meanwhile.
+        let mut sent = before.clone();
+        sent.handed[0].sent = true;
+        assert_eq!(followed(sent), both.replacen("7-ab -", "7-ab +", 1));
+        // Another secret: another table.
+        assert_eq!(followed(Desk::new("b=x.z".to_owned())), "");
     }
 
     #[test]

@@ -83,7 +83,7 @@ impl Format {
             }
             records.push(record);
         }
-        Ok(File { session, records, slate: None })
+        Ok(File { session, records, board: None })
     }
 }
 

@@ -112,9 +112,9 @@ impl<'a> FileReader<'a> {
         if records.more || self.total > RECORDS_MAX {
             return Err(Damage::TooManyRecords { max: RECORDS_MAX });
         }
-        let slate = fields.get("tafel").filter(|board| *board != "null").map(str::to_owned);
+        let board = fields.get("tafel").filter(|board| *board != "null").map(str::to_owned);
         let log_records = Vec::with_capacity(records.items.len());
-        self.sessions.push((File { session, records: log_records, slate }, records.items));
+        self.sessions.push((File { session, records: log_records, board }, records.items));
         Ok(())
     }
 
@@ -556,7 +556,7 @@ impl Backup {
             };
             let at = *places.entry(session.clone()).or_insert(self.files.len());
             if at == self.files.len() {
-                self.files.push(File { session, records: Vec::new(), slate: None });
+                self.files.push(File { session, records: Vec::new(), board: None });
             }
             self.files[at].records.push(record);
             lifted.insert(at);
@@ -566,7 +566,7 @@ impl Backup {
             let file = &mut self.files[at];
             log::sort(&mut file.records);
             // It is that of the other records alone.
-            file.slate = None;
+            file.board = None;
         }
     }
 }

@@ -96,7 +96,7 @@ fn side(side: Option<Side>) -> Value {
 }
 
 /// The board of `session`, as one value.
-pub fn slate(session: &Session) -> Value {
+pub fn value(session: &Session) -> Value {
     fact(&board(session))
 }
 
@@ -108,16 +108,16 @@ pub fn board(session: &Session) -> BoardView<'_> {
 /// The same without what another edition of the law, by which a Partie stands, may have counted in
 /// another way than this program: what every file of the session must show.
 pub fn firm(session: &Session) -> Value {
-    let mut slate = node(session, |p, afterwards| match p.noted() {
+    let mut all = node(session, |p, afterwards| match p.noted() {
         Some(_) => Node::Made(result(p)),
         None => partie(p, afterwards),
     });
-    if let Node::Object(fields) = &mut slate
+    if let Node::Object(fields) = &mut all
         && session.partien().any(|p| p.noted().is_some())
     {
         fields.remove("beiseite");
     }
-    fact(&slate)
+    fact(&all)
 }
 
 /// What was noted of a Partie.

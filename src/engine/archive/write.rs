@@ -38,16 +38,16 @@ impl Format {
     pub fn write_file(&self, session: &SessionId, records: &[Record]) -> String {
         let mut sorted = records.to_vec();
         log::sort(&mut sorted);
-        let slate = migrate::to_text(&snapshot::board(&Session::of(sorted.iter().cloned())));
-        self.file(session, &sorted, format!(",\n  \"tafel\": {slate}"))
+        let board = migrate::to_text(&snapshot::board(&Session::of(sorted.iter().cloned())));
+        self.file(session, &sorted, format!(",\n  \"tafel\": {board}"))
     }
 
-    fn file(&self, session: &SessionId, records: &[Record], slate: String) -> String {
+    fn file(&self, session: &SessionId, records: &[Record], board: String) -> String {
         let lines: Vec<String> =
             records.iter().map(|record| format!("    {}", self.write_record(record))).collect();
         format!(
             "{{\n  \"art\": \"{FILE_KIND}\",\n  \"version\": {},\n  \"session\": \"{session}\",\n  \
-             \"saetze\": [\n{}\n  ]{slate}\n}}\n",
+             \"saetze\": [\n{}\n  ]{board}\n}}\n",
             self.version_for(records),
             lines.join(",\n"),
         )

@@ -398,7 +398,7 @@ impl Archive {
                     Some((all, session))
                 }
             };
-            let board = input.check_board(&session);
+            let board = input.check_against(&session);
             slices.pause().await;
             previews.push(Preview { session, compared, together, board });
         }

@@ -91,12 +91,15 @@ pub fn listen(mut changed: impl FnMut() + 'static) {
     listen_to_documents(&Closure::wrap(listener).into_js_value().unchecked_into());
 }
 
-/// What was typed here before the second store answered, and what that one had.
+/// What was typed or handed in here before the second store answered, and what that one had.
 fn join(key: &str, theirs: &str) {
-    if let (Some(mut mine), Some(theirs)) = (SheetDraft::read(&read(key)), SheetDraft::read(theirs))
-    {
+    let mine = read(key);
+    if let (Some(mut mine), Some(theirs)) = (SheetDraft::read(&mine), SheetDraft::read(theirs)) {
         mine.merge(&theirs);
         write(key, &mine.write());
+    } else if let (Some(mut mine), Some(theirs)) = (Desk::read(&mine), Desk::read(theirs)) {
+        mine.follow(&theirs);
+        write_desk(key, &mine);
     }
 }
 

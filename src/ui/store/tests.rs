@@ -395,7 +395,7 @@ fn names(stock: &Stock, id: &SessionId) -> Vec<String> {
 /// A file that holds these records of the evening.
 fn file_of(stock: &Stock, which: std::ops::Range<usize>) -> Backup {
     let records = stock.sessions[&id()].0[which].to_vec();
-    File { session: id(), records, slate: None }.into()
+    File { session: id(), records, board: None }.into()
 }
 
 #[test]

@@ -85,6 +85,8 @@ pub struct Page {
     hosts: Vec<String>,
     /// Complaints of the browser that were fetched so far.
     complaints: Vec<String>,
+    /// Those that a test has provoked by a faulty server.
+    provoked: Vec<String>,
     /// Addresses that pages asked for so far.
     addresses: Vec<String>,
     offline: bool,
@@ -162,6 +164,7 @@ impl Page {
             server,
             hosts: Vec::new(),
             complaints: Vec::new(),
+            provoked: Vec::new(),
             addresses: Vec::new(),
             offline: false,
             throttled: None,
@@ -186,9 +189,8 @@ impl Page {
     /// The same where the line to a live table was cut on purpose, or its client kept from coming: what
     /// the browser says of that is forgotten, and nothing else.
     pub async fn end_after_cuts(mut self) -> TestResult {
-        let mut complaints = self.expected_notices().await?;
-        complaints.retain(|complaint| !tells_of_the_line(complaint));
-        self.complaints = complaints;
+        self.all_is_told().await?;
+        self.complaints.retain(|complaint| !tells_of_the_line(complaint));
         self.end().await
     }
 
@@ -910,6 +912,7 @@ impl Page {
     /// Fails if the browser reported an error or a page asked another host for anything.
     pub async fn check_calm(&mut self) -> TestResult {
         self.fetch_notices().await?;
+        self.complaints.retain(|complaint| !self.provoked.contains(complaint));
         if !self.complaints.is_empty() {
             let text = self.complaints.join("\n  ");
             return Err(Error::new(format!("the browser reports:\n  {text}")));
@@ -936,14 +939,23 @@ impl Page {
         )))
     }
 
-    /// Forgets complaints that a test has provoked, and returns them.
+    /// Forgets complaints that a test has provoked, and returns them. Where its server was faulty, the
+    /// same may be told again: of a part that was asked for twice, the slower answer comes later.
     pub async fn expected_notices(&mut self) -> TestResult<Vec<String>> {
+        self.all_is_told().await?;
+        let told = std::mem::take(&mut self.complaints);
+        if self.server.was_faulty() {
+            self.provoked.extend(told.iter().cloned());
+        }
+        Ok(told)
+    }
+
+    async fn all_is_told(&mut self) -> TestResult {
         if self.server.was_faulty() || !self.hosts.is_empty() {
             // What of a part did not come is told a second after it failed, unless the page is gone.
             self.evaluate("new Promise((ok) => setTimeout(() => ok(true), 1001))").await?;
         }
-        self.fetch_notices().await?;
-        Ok(std::mem::take(&mut self.complaints))
+        self.fetch_notices().await
     }
 
     /// Fails if the page is wider than the window, if something to tap is cut off, covered, overlaps

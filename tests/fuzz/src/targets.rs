@@ -121,7 +121,7 @@ fn file(text: &str) {
     match read_file(text) {
         Ok(file) => {
             assert_eq!(read_in_pieces(text), Ok(Backup::from(file.clone())));
-            let _ = file.check_slate();
+            let _ = file.check_board();
             travels(&file);
             folds_as_it_comes(&file.records);
         }
@@ -155,14 +155,14 @@ fn travels(file: &File) {
     let written = write_file(session, records);
     let again = read_file(&written).expect("what is written reads");
     assert_eq!((&again.session, &again.records), (session, records));
-    assert_eq!(again.check_slate(), Ok(()));
+    assert_eq!(again.check_board(), Ok(()));
     assert_eq!(write_file(session, &again.records), written);
     for record in records {
         assert_eq!(read_line(&write_record(record)).as_ref(), Ok(record));
     }
     let text = link::write(session, records);
     if text.len() <= link::LINK_MAX {
-        assert_eq!(link::read(&text), Ok(File { slate: None, ..file.clone() }));
+        assert_eq!(link::read(&text), Ok(File { board: None, ..file.clone() }));
     }
 }
 
@@ -171,7 +171,7 @@ fn folds_as_it_comes(records: &[Record]) {
     let mut session = Session::default();
     records.iter().for_each(|record| session.take_in(record));
     let at_once = Session::of(records.iter().cloned());
-    assert_eq!(snapshot::slate(&session), snapshot::slate(&at_once));
+    assert_eq!(snapshot::value(&session), snapshot::value(&at_once));
     let mut told = Vec::new();
     cli::replay::write_text(Locale::DE, &at_once, &mut told).expect("memory takes it");
     assert!(!String::from_utf8(told).expect("a text").contains(['\u{1b}', '\r']));

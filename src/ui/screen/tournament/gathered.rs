@@ -20,21 +20,16 @@ pub fn attend(id: SessionId) {
     Effect::new(move |_| hall.attend(&id));
 }
 
-/// The line over the tournament, and below it the sheets that wait; nothing where it is not live.
+/// The line over the tournament; nothing where it is not live.
 #[component]
-pub fn GatheredSheets() -> impl IntoView {
+pub fn HallLine() -> impl IntoView {
     let (live, hall, nav, evening) = (use_live(), use_hall(), use_nav(), use_evening());
     let id = untrack(|| evening.with_session(|id, _| id.clone()))?;
     attend(id.clone());
-    let of = id.clone();
-    let sentence = Memo::new(move |_| hall_sentence(live, hall, &of));
-    let words = live.words();
-    let of = id.clone();
-    let waiting = Memo::new(move |_| hall.waiting(&of));
-    let row = move |sheet: Waiting| view! { <WaitingSheet id=id.clone() waiting=sheet /> };
+    let sentence = Memo::new(move |_| hall_sentence(live, hall, &id));
     Some(
         view! {
-            <section class="live-board" aria-label=words.hall>
+            <section class="live-board" aria-label=live.words().hall>
                 <Show when=move || sentence.read().is_some()>
                     <div class="live-line">
                         <Key class="quiet" on_tap=move || nav.open(Sheet::Live)>
@@ -42,12 +37,29 @@ pub fn GatheredSheets() -> impl IntoView {
                         </Key>
                     </div>
                 </Show>
+            </section>
+        }
+        .into_any(),
+    )
+}
+
+/// The sheets that wait. They stand below what is tapped most: they come when they come, and nothing
+/// of the head moves from under a finger.
+#[component]
+pub fn GatheredSheets() -> impl IntoView {
+    let (hall, evening) = (use_hall(), use_evening());
+    let id = untrack(|| evening.with_session(|id, _| id.clone()))?;
+    let words = use_live().words();
+    let of = id.clone();
+    let waiting = Memo::new(move |_| hall.waiting(&of));
+    let row = move |sheet: Waiting| view! { <WaitingSheet id=id.clone() waiting=sheet /> };
+    Some(
+        view! {
+            <section class="gathered" aria-label=words.to_look_at>
                 <div role="status">
                     {move || (!waiting.read().is_empty()).then(|| view! { <h2>{words.to_look_at}</h2> })}
                 </div>
-                <ul class="waiting-sheets">
-                    {move || waiting.get().into_iter().map(row.clone()).collect_view()}
-                </ul>
+                <ul>{move || waiting.get().into_iter().map(row.clone()).collect_view()}</ul>
             </section>
         }
         .into_any(),

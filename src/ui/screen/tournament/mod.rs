@@ -17,8 +17,8 @@ use crate::ui::component::key::Key;
 use crate::ui::piece::missing::MissingNotice;
 use crate::ui::platform::element::target;
 use crate::ui::state::{Dispatch, Lang, Toasts, chance, use_evening, use_lang};
-use gathered::GatheredSheets;
 pub use gathered::attend;
+use gathered::{GatheredSheets, HallLine};
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
@@ -67,7 +67,7 @@ pub fn TournamentTable() -> impl IntoView {
     view! {
         <main class="table">
             <MissingNotice />
-            <GatheredSheets />
+            <HallLine />
             <TournamentBoard />
         </main>
     }
@@ -116,6 +116,7 @@ fn TournamentBoard() -> impl IntoView {
     view! {
         <BoardHead title />
         <div class="choice-row">{choice.collect_view()}</div>
+        <GatheredSheets />
         <div class="tournament">{content}</div>
     }
     .into_any()

@@ -15,6 +15,7 @@ use serde_json::json;
 use std::time::{Duration, Instant};
 
 const HALL: &str = "Live im Saal";
+const TO_CHECK: &str = "Von den Tischen, zu prüfen";
 const SHARE: &str = "Teilen, sichern, drucken";
 /// What is said where a part of the program does not come.
 const MISSING: &str = "Dieser Teil der Tafel ist noch nicht da:";
@@ -98,12 +99,15 @@ async fn a_sheet_comes_in_by_itself_and_a_corrected_one_is_asked_about() -> Test
     // The table has misread: nothing is overwritten, somebody is asked.
     change(&b).await?;
     b.sees("Seit dem Senden geändert: nochmals senden.").await?;
+    let menu = a.place("Menü").await?;
     b.tap(HAND_IN).await?;
     b.sees("Gesendet.").await?;
-    a.sees("Von den Tischen, zu prüfen").await?;
+    a.sees(TO_CHECK).await?;
+    // It comes when it comes: nothing of the head goes from under a finger.
+    assert_eq!(a.place("Menü").await?, menu);
     a.sees("✓ 622 : 634").await?;
     a.picture_of_page("turnier-zu-pruefen").await?;
-    a.tap_beginning(HALL, "Passe 1 · Tisch 1: 621 : 635").await?;
+    a.tap_beginning(TO_CHECK, "Passe 1 · Tisch 1: 621 : 635").await?;
     a.sees("Eingetragen ist 622 : 634.").await?;
     a.picture_of_page("turnier-widerspruch").await?;
     a.tap("Korrigieren").await?;
@@ -216,9 +220,9 @@ async fn a_sheet_that_is_typed_waits_for_whoever_types() -> TestResult {
     fill_in(&b).await?;
     b.sees("Gesendet.").await?;
     a.tap_in("Passe 1", "Schliessen").await?;
-    a.sees("Von den Tischen, zu prüfen").await?;
+    a.sees(TO_CHECK).await?;
     a.sees("Fehlende Blätter: 2").await?;
-    a.tap_beginning(HALL, "Passe 1 · Tisch 1: 622 : 634").await?;
+    a.tap_beginning(TO_CHECK, "Passe 1 · Tisch 1: 622 : 634").await?;
     a.tap("Übernehmen").await?;
     a.sees("Fehlende Blätter: 1").await?;
     a.sees_not("zu prüfen").await?;
@@ -238,7 +242,7 @@ async fn a_sheet_that_was_set_aside_does_not_come_in_by_itself() -> TestResult {
     a.tap_in("Passe 1", "Schliessen").await?;
     b.open_with(&first).await?;
     fill_in(&b).await?;
-    a.sees("Von den Tischen, zu prüfen").await?;
+    a.sees(TO_CHECK).await?;
     a.tap("Weglegen").await?;
     a.sees_not("zu prüfen").await?;
     a.tap_beginning("Tische", "Tisch 1").await?;

@@ -5,7 +5,7 @@ use crate::deleted::{SAVED, delete};
 use crate::evening::{blank_bin, count_records, schieber, sit_down};
 use crate::hall::{HAND_IN, fill_in, go_live, tournament};
 use crate::live::{end, two_phones};
-use crate::sheets::{HELD_STORE, store_answers};
+use crate::sheets::{HELD_STORE, in_the_slower_store_alone, store_answers};
 use crate::tournament::{draw_lots, register_players};
 use browser_tests::{LiveServer, Page, TestResult};
 
@@ -140,6 +140,32 @@ async fn a_sheet_handed_in_by_a_second_tab_is_sent() -> TestResult {
     b.tap("Rückgängig").await?;
     b.server.live_reachable(true);
     a.sees("Von den Tischen, zu prüfen").await?;
+    end(a).await?;
+    end(b).await
+}
+
+#[tokio::test]
+async fn a_code_that_was_scanned_again_forgot_what_was_not_sent_yet() -> TestResult {
+    let (a, b) = (Page::new().await?, Page::new().await?);
+    let _server = LiveServer::new(&[&a, &b])?;
+    let [first, _] = tournament(&a).await?;
+    b.open_with(&first).await?;
+    a.sees("Live im Saal: 1 Tisch verbunden").await?;
+    b.server.live_reachable(false);
+    fill_in(&b).await?;
+    b.sees("Noch nicht gesendet: ohne Netz.").await?;
+    b.holds("the saved mark", "jasstafelDocuments.state() === 'saved'").await?;
+    b.open_with("#/regelbuch").await?;
+    in_the_slower_store_alone(&b).await?;
+    b.before_every_page(HELD_STORE).await?;
+    b.open_with(&first).await?;
+    b.sees("Das Blatt wird noch gelesen …").await?;
+    store_answers(&b).await?;
+    b.sees_role("button", "Spiel 1, A: 93").await?;
+    b.sees("Noch nicht gesendet: ohne Netz.").await?;
+    b.server.live_reachable(true);
+    b.sees("Gesendet.").await?;
+    a.sees("Fehlende Blätter: 1").await?;
     end(a).await?;
     end(b).await
 }

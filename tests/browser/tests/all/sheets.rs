@@ -159,6 +159,15 @@ async fn document(s: &Page) -> TestResult<(String, String)> {
     all.into_iter().next().ok_or(Error::new("there is no document."))
 }
 
+/// Documents lie in IndexedDB alone, as where localStorage is full.
+pub async fn in_the_slower_store_alone(s: &Page) -> TestResult {
+    s.evaluate(
+        "for (const key of Object.keys(localStorage)) if (key.startsWith('jtb1/')) localStorage.removeItem(key)",
+    )
+    .await
+    .map(drop)
+}
+
 /// From the next page on IndexedDB answers only once [`store_answers`] says so, in each page anew: what
 /// comes before does not depend on how fast the machine is.
 pub const HELD_STORE: &str = "{
@@ -225,7 +234,7 @@ async fn a_sheet_is_filled_in_anew_while_the_slower_store_still_has_it() -> Test
     five_lines(&t).await?;
     t.holds("the saved mark", SAVED).await?;
     t.open_with("#/regelbuch").await?;
-    t.evaluate("(() => { for (const key of Object.keys(localStorage)) if (key.startsWith('jtb1/')) localStorage.removeItem(key); return true; })()").await?;
+    in_the_slower_store_alone(&t).await?;
     t.before_every_page(HELD_STORE).await?;
     t.open_with(&a).await?;
     t.sees("Das Blatt wird noch gelesen …").await?;

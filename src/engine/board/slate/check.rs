@@ -1,13 +1,15 @@
-//! The slate: two sides, card points, Weis, Stöck, Berg and thanks. The law of the Schieber.
-//!
-//! Every rule that writes points or Striche stands here once, with its id.
+//! What an entry does on a slate, and why one is refused.
 
-use crate::engine::base::card::{Card, Hand, Rank, Suit};
+use super::questions::{
+    SEATS, berg_at, berg_only_from_this_spiel, factor_of, mode_decides, running_points,
+    weis_and_stoeck,
+};
+use super::weise::{cards_fit, stoeck_fit, stoeck_shown};
 use crate::engine::base::edition::Edition;
 use crate::engine::base::mode::Mode;
 use crate::engine::base::points::{Factor, Points, SPIEL_POINTS, STOECK, WEIS_ENTRY};
 use crate::engine::base::rule::Rule;
-use crate::engine::base::seat::{BySide, Seat, Side};
+use crate::engine::base::seat::{BySide, Side};
 use crate::engine::board::state::{
     Berg, Effect, End, FreshLine, LineKind, Running, SpielDetail, State,
 };
@@ -22,236 +24,22 @@ use crate::engine::facts::field::FieldName;
 use crate::engine::facts::form::{Field, FieldKind, Form, ReadFields};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::shared::{
-    AUSMACHEN_ORDER, AUSMACHEN_READING, BERG_AT, BERG_AUTOMATIC, MATSCH_PREMIUM, SCHNEIDER_BELOW,
+    AUSMACHEN_ORDER, AUSMACHEN_READING, BERG_AUTOMATIC, MATSCH_PREMIUM, SCHNEIDER_BELOW,
     SCHNEIDER_WRONG, SIX_STICHE, STOECK as STOECK_RULE, WEIS, WEIS_ONLY_WITH_STICH, ZIEL, factor,
     strich,
 };
 use crate::engine::facts::striche::StrichKind;
 use crate::engine::facts::tischregeln::Tischregeln;
 use crate::engine::law::ausmachen::{self, AusmachenAnswer, AusmachenQuestion, ausmachen};
-use crate::engine::law::contest::{WeisRound, WeisRules, WeisValidity};
-use crate::engine::law::known_cards::TableCards;
-use crate::engine::law::stoeck;
-use crate::engine::law::strokes::Strokes;
-use crate::engine::law::weis::{self, Direction, WeisRank, weis_possible};
+use crate::engine::law::contest::{WeisRules, WeisValidity};
+use crate::engine::law::weis::weis_possible;
 
 /// The slate of the Schieber and of what is played like it.
 #[derive(Debug)]
 pub struct Slate;
 
-/// Two against two.
-const SEATS: u8 = 4;
 /// The ninth ends the Spiel: so many are played when it begins.
 const LAST_STICH: i32 = 8;
-
-/// The table's factor for a mode (S4).
-pub fn table_factor(rules: &Tischregeln, mode: Mode) -> Factor {
-    u8::try_from(rules.get(factor(mode))).ok().and_then(Factor::new).unwrap_or(Factor::SIMPLE)
-}
-
-/// The modes the table plays.
-pub fn modes(rules: &Tischregeln) -> impl Iterator<Item = Mode> + '_ {
-    Mode::all().filter(|mode| rules.get(factor(*mode)) > 0)
-}
-
-/// S4: whether something counts otherwise by what is played: a mode has a factor of its own at this
-/// table, or this Spiel has one. Where nothing does, a Spiel may be written without its mode.
-pub fn mode_decides(rules: &Tischregeln, of_spiel: Option<Factor>) -> bool {
-    let counts_more = |factor: Factor| factor != Factor::SIMPLE;
-    of_spiel.is_some_and(counts_more)
-        || modes(rules).any(|mode| counts_more(table_factor(rules, mode)))
-}
-
-/// What the running Spiel has written so far: Weis and Stöck times the factor, which is the
-/// table's once the mode is known and 1 before.
-pub fn running_points(rules: &Tischregeln, running: &Running) -> BySide<Points> {
-    weis_and_stoeck(running, running_factor(rules, running))
-}
-
-/// The factor of the running Spiel as far as it is known.
-fn running_factor(rules: &Tischregeln, running: &Running) -> Factor {
-    factor_of(rules, running.mode, running.factor)
-}
-
-fn weis_and_stoeck(running: &Running, factor: Factor) -> BySide<Points> {
-    let stoeck =
-        running.stoeck.map_or(BySide::default(), |s| BySide::only(s, STOECK, Points::ZERO));
-    (running.weis() + stoeck).map(|points| points * factor)
-}
-
-/// Everything written for a side, the running Spiel included.
-pub fn written(rules: &Tischregeln, state: &State, side: Side) -> Points {
-    state.points(side) + running_points(rules, &state.running)[side]
-}
-
-/// Where the Berg lies; `None` where the table plays without (B1).
-pub fn berg_at(rules: &Tischregeln) -> Option<Points> {
-    Some(Points(rules.get(BERG_AT))).filter(|berg| berg.0 > 0)
-}
-
-/// Whether the Berg is still to be had: the table plays for it, and nobody has it (B1).
-pub fn berg_to_be_had(rules: &Tischregeln, state: &State) -> Option<Points> {
-    berg_at(rules).filter(|_| state.berg.is_none() && state.end.is_none())
-}
-
-/// Whether the side is over the Berg and nobody has said so: not even a call waits to be judged
-/// with its Spiel (B1).
-pub fn over_the_berg(rules: &Tischregeln, state: &State, side: Side) -> bool {
-    state.running.berg_calls.is_empty()
-        && berg_to_be_had(rules, state).is_some_and(|berg| written(rules, state, side) >= berg)
-}
-
-/// The seats at a slate, in playing order (G1).
-pub fn seats() -> impl Iterator<Item = Seat> {
-    (0..SEATS).map(Seat)
-}
-
-/// S3: the side that makes trump in the running Spiel, as it was announced, else that of Vorhand:
-/// whoever pushes leaves it to the partner, so it stays on the side.
-pub fn ansager(state: &State) -> Side {
-    state.running.ansager.unwrap_or(state.vorhand(SEATS).side())
-}
-
-/// S4: how many times the running Spiel counts where this is played: the factor that the Spiel was
-/// given, else the table's; once while nobody has said what is played.
-pub fn factor_of(rules: &Tischregeln, mode: Option<Mode>, of_spiel: Option<Factor>) -> Factor {
-    of_spiel.or(mode.map(|mode| table_factor(rules, mode))).unwrap_or(Factor::SIMPLE)
-}
-
-/// Whether the table writes Weise and the Partie runs (S6).
-pub fn writes_weis(rules: &Tischregeln, state: &State) -> bool {
-    state.end.is_none() && rules.get(WEIS)
-}
-
-/// Whether the first Stich runs as far as the table has said it, so that saying that the second one does
-/// closes the window for Weis (C2).
-pub fn weis_window_open(rules: &Tischregeln, state: &State) -> bool {
-    writes_weis(rules, state) && state.running.next_stich().is_none()
-}
-
-/// Whether Stöck can still be written in the running Spiel: the table counts them, nobody has
-/// written them, and what is played – as far as that is known – has a trump (T1).
-pub fn stoeck_to_be_had(rules: &Tischregeln, state: &State) -> bool {
-    let running = &state.running;
-    state.end.is_none() && running.stoeck.is_none() && counts_stoeck(rules, running.mode)
-}
-
-/// Whether the table counts Stöck in what is played, or may come to be: it has a trump (T1).
-fn counts_stoeck(rules: &Tischregeln, mode: Option<Mode>) -> bool {
-    rules.get(STOECK_RULE) && mode.is_none_or(|mode| mode.trumpf().is_some())
-}
-
-/// Whether a side may be the one that writes the Stöck, where this is played, or not yet known: the table
-/// counts them, and what is played has a trump (T1); the other side has not written them.
-pub fn may_write_stoeck(
-    rules: &Tischregeln,
-    state: &State,
-    side: Side,
-    mode: Option<Mode>,
-) -> bool {
-    counts_stoeck(rules, mode) && state.running.stoeck != Some(side.other())
-}
-
-/// The suits whose Stöck are among these cards and can still be written: those of trump, all while what
-/// is played is not known (T1).
-pub fn stoeck_in(rules: &Tischregeln, state: &State, cards: Hand, mode: Option<Mode>) -> Vec<Suit> {
-    if !counts_stoeck(rules, mode) || state.running.stoeck.is_some() {
-        return Vec::new();
-    }
-    let both = |suit: &Suit| cards.spans(stoeck::cards(*suit));
-    let trumpf = |suit: &Suit| mode.is_none_or(|mode| mode.trumpf() == Some(*suit));
-    Suit::ALL.into_iter().filter(both).filter(trumpf).collect()
-}
-
-/// Who has written enough to say merci while the Partie runs (B3).
-pub fn may_thank(rules: &Tischregeln, state: &State) -> Vec<Side> {
-    let ziel = Points(rules.get(ZIEL));
-    let enough = |side: &Side| state.end.is_none() && written(rules, state, *side) >= ziel;
-    Side::BOTH.into_iter().filter(enough).collect()
-}
-
-/// What a side still needs for a Berg that nobody has; nothing or less once it is there, `None` where
-/// it is gone or not played for (B1).
-pub fn to_berg(rules: &Tischregeln, state: &State, side: Side) -> Option<Points> {
-    let near = berg_at(rules).filter(|_| state.berg.is_none())?;
-    Some(near - written(rules, state, side))
-}
-
-/// What a side still needs for the Ziel; nothing or less once it is there (B3).
-pub fn to_ziel(rules: &Tischregeln, state: &State, side: Side) -> Points {
-    Points(rules.get(ZIEL)) - written(rules, state, side)
-}
-
-/// Whether a call that a side makes now is one inside the Spiel that runs (B4), `None` where only the
-/// table knows. What is written for a Spiel says that it runs, and a Berg of which somebody must say
-/// more than that it is there has Stiche that lie open (B1). Thanks with enough written, and nothing
-/// for another Spiel, are those for the last one (B3).
-pub fn call_inside(rules: &Tischregeln, state: &State, side: Side, thanks: bool) -> Option<bool> {
-    if state.running.begun || !thanks {
-        return Some(true);
-    }
-    may_thank(rules, state).contains(&side).then_some(false)
-}
-
-/// Whether the table is to be asked who is over the Berg: where it comes by itself, only when one
-/// Spiel brought both there (B1).
-pub fn asks_for_berg(rules: &Tischregeln, state: &State, side: Side) -> bool {
-    let there = |near| Side::BOTH.into_iter().all(|side| state.points(side) >= near);
-    let by_lines = berg_at(rules).is_some_and(there);
-    over_the_berg(rules, state, side) && (by_lines || !rules.get(BERG_AUTOMATIC))
-}
-
-/// Who was first over a Berg that nobody has: by the line that brought somebody there, both where
-/// it brought both; by the running Spiel where no line did.
-pub fn first_over_berg(rules: &Tischregeln, state: &State) -> Vec<Side> {
-    let Some(near) = berg_at(rules).filter(|_| state.berg.is_none()) else { return Vec::new() };
-    let over = |at: &dyn Fn(Side) -> Option<Points>| -> Vec<Side> {
-        let there = |side: &Side| at(*side).is_some_and(|points| points >= near);
-        Side::BOTH.into_iter().filter(there).collect()
-    };
-    let lines = state.lines.iter().map(|line| over(&|side| line.state.get(side.index()).copied()));
-    let mut first = lines.into_iter().find(|sides| !sides.is_empty());
-    let now = over(&|side| Some(written(rules, state, side)));
-    // A Strafe may have brought somebody below it again.
-    if let Some(sides) = &mut first {
-        sides.retain(|side| now.contains(side));
-    }
-    first.filter(|sides| !sides.is_empty()).unwrap_or(now)
-}
-
-/// S7: the Berg was given in the running Spiel and does not stand on what was written before it,
-/// so it goes when the Spiel writes nothing.
-fn berg_only_from_this_spiel(rules: &Tischregeln, state: &State) -> bool {
-    state.berg.as_ref().is_some_and(|berg| {
-        let enough_before = berg_at(rules).is_some_and(|near| state.points(berg.side) >= near);
-        berg.nth == state.spiel_number() && (berg.too_early || !enough_before)
-    })
-}
-
-/// Who is first at `ziel` when the first Stich is as `part` says (A1–A4), with each step of the
-/// count; `only_caller` is the one side that has said it, where the other is silent (A5). Writes
-/// nothing.
-///
-/// # Errors
-/// What is wrong with `part`.
-pub fn who_is_first(
-    head: &PartieHead,
-    state: &State,
-    only_caller: Option<Side>,
-    part: &PartSpiel,
-    ziel: Points,
-) -> Result<AusmachenAnswer, Refusal> {
-    let table = SlateTable::new(head, state);
-    table.part_possible(part)?;
-    Ok(table.ausmachen(part, ziel, only_caller))
-}
-
-/// Whether it matters who has said it: at the end of the first Stich one side was at `ziel` before
-/// the Spiel and the other was not (A5).
-pub fn counts_who_calls(head: &PartieHead, state: &State, ziel: Points) -> bool {
-    let there = Side::BOTH.map(|side| state.points(side) >= ziel);
-    head.edition >= Edition::SECOND && there[0] != there[1]
-}
 
 impl Board for Slate {
     fn kind(&self) -> BoardKind {
@@ -950,184 +738,6 @@ fn shifted(v: Shift) -> Result<BySide<Points>, Refusal> {
     Ok(each)
 }
 
-/// The cards of a Weis as they were entered; none is the empty hand.
-fn cards_of(weis: &WeisNote) -> Result<Hand, Refusal> {
-    weis.cards.parse().map_err(|_| Refusal::CardsUnreadable { cards: weis.cards.clone() })
-}
-
-/// The cards shown in the running Spiel, by seat; what was entered without a seat is nobody's.
-fn shown(running: &Running) -> Result<TableCards, Refusal> {
-    let mut table = TableCards::new(SEATS);
-    for weis in &running.weise {
-        if let Some(seat) = weis.seat {
-            table.learn(seat, cards_of(weis)?)?;
-        }
-    }
-    Ok(table)
-}
-
-/// Where a contest of Weise begins: the ranking of the mode as far as it is known, and the cards
-/// that were written already (W3, W6).
-pub fn weis_round(running: &Running, mode: Option<Mode>, start: Direction) -> WeisRound {
-    let without_mode = WeisRank { direction: Direction::Top, trumpf: None };
-    let rank = mode.map_or(without_mode, |mode| WeisRank::new(mode, start));
-    WeisRound::new(rank, shown(running).unwrap_or_else(|_| TableCards::new(SEATS)))
-}
-
-/// How the table counts the Weise of the running Spiel (S4, S6). Whether a side has the Stich that
-/// some tables want for it (W10) shows only when the Spiel is written.
-pub fn weis_rules(head: &PartieHead, state: &State, mode: Mode) -> WeisRules {
-    let table = SlateTable::new(head, state);
-    WeisRules {
-        validity: if table.rules.get(WEIS) { WeisValidity::Always } else { WeisValidity::From },
-        factor: table.factor(None, Some(mode)),
-        ..WeisRules::new(state.vorhand(SEATS))
-    }
-}
-
-/// W1, W5, W6, W7: what `weis`, the newest of the running Spiel, says of seat and cards.
-///
-/// Until the third edition cards of nobody in particular were compared with none.
-fn cards_fit(running: &Running, weis: &WeisNote, edition: Edition) -> Result<(), Refusal> {
-    if let Some(seat) = weis.seat {
-        if seat.0 >= SEATS {
-            return Err(Refusal::SeatUnknown { seat });
-        }
-        if seat.side() != weis.side {
-            return Err(Refusal::SeatOtherSide { seat, side: weis.side });
-        }
-    }
-    let cards = cards_of(weis)?;
-    if cards.is_empty() {
-        return Ok(());
-    }
-    let table = shown(running)?;
-    let weise = running.weise.iter().filter(|shown| shown.side == weis.side);
-    let weise = weise.map(|shown| Ok((shown, cards_of(shown)?)));
-    let weise: Vec<(&WeisNote, Hand)> = weise.collect::<Result<_, Refusal>>()?;
-    let all = match edition >= Edition::THIRD {
-        true => weise.iter().fold(Hand::EMPTY, |all, (_, cards)| all | *cards),
-        false => cards,
-    };
-    let (count, at_most) = (all.count(), 2 * Hand::SIZE);
-    if count > at_most {
-        return Err(Refusal::TooManyCards { seat: None, count, at_most });
-    }
-    if !weis::add_up(cards, weis.points) {
-        return Err(Refusal::WeisNotInCards { points: weis.points, cards });
-    }
-    if let Some(seat) = weis.seat {
-        let own = running.weise.iter().filter(|w| w.seat == Some(seat) && !w.cards.is_empty());
-        let sum: Points = own.map(|w| w.points).sum();
-        if sum > weis::points(table.known(seat)) {
-            return Err(Refusal::WeisAlreadyWritten { seat });
-        }
-    }
-    if edition < Edition::THIRD {
-        return Ok(());
-    }
-    counted_once(&weise)?;
-    hands_fit(&table, weis.side, &weise)
-}
-
-/// Puts a hand among others that share no card, with what goes with it; those that share one with it
-/// become one.
-fn join(joined: &mut Vec<(Hand, Points)>, mut cards: Hand, mut points: Points) {
-    joined.retain(|(other, more)| {
-        let apart = (*other & cards).is_empty();
-        if !apart {
-            cards |= *other;
-            points += *more;
-        }
-        apart
-    });
-    joined.push((cards, points));
-}
-
-/// W5: Weise that share a card are worth no more together than their cards, whoever of the side has
-/// them: none is written twice, nor a part of a longer run beside it.
-fn counted_once(weise: &[(&WeisNote, Hand)]) -> Result<(), Refusal> {
-    let mut joined = Vec::new();
-    for (weis, cards) in weise {
-        join(&mut joined, *cards, weis.points);
-    }
-    // What was written without cards says nothing of any.
-    let too_many =
-        |(cards, points): &(Hand, Points)| !cards.is_empty() && *points > weis::points(*cards);
-    match joined.into_iter().find(too_many) {
-        Some((cards, points)) => Err(Refusal::WeisNotInCards { points, cards }),
-        None => Ok(()),
-    }
-}
-
-/// W6: the two hands of a side hold what it has shown. Weise that share a card are of one hand; those
-/// of nobody in particular may be of either.
-fn hands_fit(table: &TableCards, side: Side, weise: &[(&WeisNote, Hand)]) -> Result<(), Refusal> {
-    let mut hands = Vec::new();
-    for (weis, cards) in weise {
-        // Declared too low, its cards may be of both: a run in each is worth less than one of all.
-        if weis.seat.is_none() && weis.points == weis::points(*cards) {
-            weis::weise(*cards).iter().for_each(|w| join(&mut hands, w.cards(), w.points()));
-        }
-    }
-    let first = u8::from(side);
-    let seats = [Seat(first), Seat(first + 2)];
-    let mut known = seats.map(|seat| table.known(seat));
-    let mut free = Vec::new();
-    for (cards, _) in hands {
-        let of = known.map(|hand| (hand & cards).cards().next());
-        match of {
-            [Some(_), Some(card)] => return Err(Refusal::CardTwice { card, seats }),
-            [Some(_), None] => known[0] |= cards,
-            [None, Some(_)] => known[1] |= cards,
-            [None, None] => free.push(cards.count()),
-        }
-    }
-    let (count, at_most) = (fullest(known.map(Hand::count), &free), Hand::SIZE);
-    if count > at_most {
-        return Err(Refusal::TooManyCards { seat: None, count, at_most });
-    }
-    Ok(())
-}
-
-/// How many cards the fuller of two hands has at least when these go into either as a whole.
-fn fullest([a, b]: [u32; 2], cards: &[u32]) -> u32 {
-    match cards {
-        [] => a.max(b),
-        [next, rest @ ..] => fullest([a + next, b], rest).min(fullest([a, b + next], rest)),
-    }
-}
-
-/// T1: no Stöck without trump. W6: neither of the two was shown by the other side, nor both at
-/// two seats.
-fn stoeck_fit(running: &Running, mode: Option<Mode>) -> Result<(), Refusal> {
-    let (Some(side), Some(mode)) = (running.stoeck, mode) else { return Ok(()) };
-    let Some(trumpf) = mode.trumpf() else { return Err(Refusal::StoeckWithoutTrumpf { mode }) };
-    let cards = [Rank::Koenig, Rank::Ober].map(|rank| Card::new(trumpf, rank));
-    for weis in running.weise.iter().filter(|weis| weis.side != side) {
-        let is_shown = cards_of(weis)?;
-        if let Some(card) = cards.into_iter().find(|card| is_shown.contains(*card)) {
-            return Err(Refusal::StoeckOtherSide { card, side });
-        }
-    }
-    let table = shown(running)?;
-    match cards.map(|card| table.place(card)) {
-        [Some(koenig), Some(ober)] if koenig != ober => {
-            Err(Refusal::StoeckSplit { cards, seats: [koenig, ober] })
-        }
-        _ => Ok(()),
-    }
-}
-
-/// Whether both cards of the Stöck were shown by one hand.
-fn stoeck_shown(running: &Running) -> Result<bool, Refusal> {
-    let Some(trumpf) = running.mode.and_then(Mode::trumpf) else { return Ok(false) };
-    let table = shown(running)?;
-    let [koenig, ober] =
-        [Rank::Koenig, Rank::Ober].map(|rank| table.place(Card::new(trumpf, rank)));
-    Ok(koenig.is_some() && koenig == ober)
-}
-
 /// S1 and K4: both together 157, and nobody holds 1 or 156.
 fn card_points_possible(each: BySide<Points>) -> Result<(), Refusal> {
     if each.a < Points::ZERO || each.b < Points::ZERO {
@@ -1143,31 +753,31 @@ fn card_points_possible(each: BySide<Points>) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The strokes of `side`: those of every line, then those of the running Spiel one by one.
-pub fn strokes(rules: &Tischregeln, state: &State, side: Side) -> Strokes {
-    let mut picture = Strokes::default();
-    for line in &state.lines {
-        picture.write(line.points[side.index()]);
-        picture.clear_up();
+/// Who is first at `ziel` when the first Stich is as `part` says (A1–A4), with each step of the
+/// count; `only_caller` is the one side that has said it, where the other is silent (A5). Writes
+/// nothing.
+///
+/// # Errors
+/// What is wrong with `part`.
+pub fn who_is_first(
+    head: &PartieHead,
+    state: &State,
+    only_caller: Option<Side>,
+    part: &PartSpiel,
+    ziel: Points,
+) -> Result<AusmachenAnswer, Refusal> {
+    let table = SlateTable::new(head, state);
+    table.part_possible(part)?;
+    Ok(table.ausmachen(part, ziel, only_caller))
+}
+
+/// How the table counts the Weise of the running Spiel (S4, S6). Whether a side has the Stich that
+/// some tables want for it (W10) shows only when the Spiel is written.
+pub fn weis_rules(head: &PartieHead, state: &State, mode: Mode) -> WeisRules {
+    let table = SlateTable::new(head, state);
+    WeisRules {
+        validity: if table.rules.get(WEIS) { WeisValidity::Always } else { WeisValidity::From },
+        factor: table.factor(None, Some(mode)),
+        ..WeisRules::new(state.vorhand(SEATS))
     }
-    let written: i32 = state.lines.iter().map(|line| line.points[side.index()].0).sum();
-    let points = state.points(side);
-    if points.0 != written {
-        // Noted by another law than the lines: the strokes of what was noted.
-        picture = Strokes::default();
-        picture.write(points);
-        picture.clear_up();
-    }
-    let running = &state.running;
-    let factor = running_factor(rules, running);
-    for weis in running.weise.iter().filter(|weis| weis.side == side) {
-        // Twenty doubled is two strokes of twenty, as the hand writes it.
-        for _ in 0..factor.number() {
-            picture.write(weis.points);
-        }
-    }
-    if running.stoeck == Some(side) {
-        picture.write(STOECK * factor);
-    }
-    picture
 }
