@@ -434,6 +434,7 @@ words! {
     TooManyPoints,
     NumberTooHigh,
     NumberTooLow,
+    WrittenMeanwhile,
     HintFirst,
     HintCell,
     HintHidden,
@@ -945,6 +946,7 @@ words! {
     BackupLacks,
     StatisticsLack,
     Forget,
+    MergeQuestion,
     ForgetQuestion,
     KnownPeopleNames,
     // Statistics, money, reports

@@ -117,16 +117,19 @@ pub fn tap_of(event: &KeyboardEvent) -> Option<Tap> {
     }
 }
 
-/// A digit would make the number too large.
+/// A digit would make the number too large: this one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TooLarge;
+pub struct TooLarge(pub u32);
 
 /// The number after a tap: at most `at_most`.
 pub fn typed(value: Option<u16>, tap: Tap, at_most: u16) -> Result<Option<u16>, TooLarge> {
     match tap {
         Tap::Digit(digit) => {
-            let number = value.unwrap_or(0).saturating_mul(10).saturating_add(digit.into());
-            if number > at_most { Err(TooLarge) } else { Ok(Some(number)) }
+            let number = u32::from(value.unwrap_or(0)) * 10 + u32::from(digit);
+            u16::try_from(number)
+                .ok()
+                .filter(|number| *number <= at_most)
+                .map_or(Err(TooLarge(number)), |number| Ok(Some(number)))
         }
         Tap::Delete => Ok(value.map(|value| value / 10).filter(|value| *value > 0)),
         Tap::Extra => Ok(value),

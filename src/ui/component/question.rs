@@ -3,6 +3,27 @@
 use super::key::Key;
 use leptos::prelude::*;
 
+/// A question with both answers.
+#[component]
+pub fn Question(
+    #[prop(into)] question: Oco<'static, str>,
+    #[prop(into)] keep: Oco<'static, str>,
+    #[prop(into)] yes: Oco<'static, str>,
+    #[prop(into)] on_keep: Callback<()>,
+    #[prop(into)] on_yes: Callback<()>,
+) -> impl IntoView {
+    view! {
+        <div class="question" role="alertdialog" aria-label=question.clone()>
+            <p>{question.clone()}</p>
+            <Key on_tap=on_keep>{keep}</Key>
+            <Key class="button danger" on_tap=on_yes>
+                {yes}
+            </Key>
+        </div>
+    }
+    .into_any()
+}
+
 /// The key, and in its place, once tapped, the question with both answers.
 #[component]
 pub fn AskedKey(
@@ -25,16 +46,10 @@ pub fn AskedKey(
                 </Key>
             }
             .into_any(),
-            true => view! {
-                <div class="question" role="alertdialog" aria-label=question.clone()>
-                    <p>{question.clone()}</p>
-                    <Key on_tap=move || asked.set(false)>{keep}</Key>
-                    <Key class="button danger" on_tap=on_yes>
-                        {yes}
-                    </Key>
-                </div>
+            true => {
+                view! { <Question question keep yes on_keep=move || asked.set(false) on_yes /> }
+                    .into_any()
             }
-            .into_any(),
         }
     };
     view! { <div class="list">{shown}</div> }.into_any()

@@ -15,5 +15,5 @@ pub mod save_mark;
 pub mod sheet_form;
 pub mod tischregel;
 pub mod title;
-pub mod type_into;
+pub mod typing;
 pub mod writer;

@@ -8,11 +8,9 @@ use crate::text::{AGAINST, Msg};
 use crate::ui::component::keypad::{Keypad, Tap};
 use crate::ui::component::rows::Rows;
 use crate::ui::piece::save_mark::StateMark;
-use crate::ui::piece::type_into::type_into;
+use crate::ui::piece::typing::{TooHigh, Typing};
 use crate::ui::platform::js::{call, object};
-use crate::ui::state::{
-    Device, Lang, ScoreSheets, Toasts, use_device, use_lang, use_score_sheets, use_toasts,
-};
+use crate::ui::state::{Lang, ScoreSheets, Toasts, use_lang, use_score_sheets, use_toasts};
 use crate::ui::store::documents;
 use leptos::{html, prelude::*};
 
@@ -38,7 +36,7 @@ pub struct SheetForm {
     place: RwSignal<(usize, usize)>,
     /// Where what is typed lies; a sheet that is in is corrected without.
     document: StoredValue<Option<(String, TableSheet)>>,
-    device: Device,
+    typing: Typing,
     lang: Lang,
     toasts: Toasts,
     sheets: ScoreSheets,
@@ -90,7 +88,7 @@ impl SheetForm {
             lines: RwSignal::new(lines),
             place: RwSignal::new(place),
             document: StoredValue::new(document),
-            device: use_device(),
+            typing: Typing::new(),
             lang: use_lang(),
             toasts: use_toasts(),
             sheets: use_score_sheets(),
@@ -144,11 +142,17 @@ impl SheetForm {
         match self.read() {
             Ok(sheet) => Some(sheet),
             Err(nth) => {
-                self.place.set((nth - 1, 0));
+                self.type_in((nth - 1, 0));
                 self.toasts.error(&say!(self.lang, Msg::SpielIncomplete, spiel = &nth.to_string()));
                 None
             }
         }
+    }
+
+    /// The keypad types in this cell from now on.
+    fn type_in(self, place: (usize, usize)) {
+        self.place.set(place);
+        self.typing.begin();
     }
 
     /// What a key of the keypad or keyboard does.
@@ -159,13 +163,13 @@ impl SheetForm {
         let empty = untrack(|| self.values(nth))[team].is_none();
         if tap == Tap::Delete && empty && nth > 0 && team == 0 {
             // Nothing to delete here: back to what was typed before.
-            self.place.set((nth - 1, if shared.is_some() { 0 } else { 1 }));
+            self.type_in((nth - 1, if shared.is_some() { 0 } else { 1 }));
             return self.save();
         }
         if tap != Tap::Extra {
             self.lines.update(|lines| {
                 let line = &mut lines[nth];
-                let value = type_into(self.device, line.values[team], tap, at_most);
+                let value = self.typing.tap(line.values[team], tap, at_most);
                 line.values[team] = value;
                 line.typed[team] = value.is_some();
                 if !line.typed[1 - team] {
@@ -183,7 +187,7 @@ impl SheetForm {
         if goes_on {
             let next = if shared.is_some() || team == 1 { (nth + 1, 0) } else { (nth, 1) };
             if next.0 < self.lines.with_untracked(Vec::len) {
-                self.place.set(next);
+                self.type_in(next);
             }
         }
         self.save();
@@ -268,7 +272,7 @@ fn SpielLine(form: SheetForm, nth: usize) -> impl IntoView {
                 class="cell number"
                 aria-label=label
                 aria-pressed=move || (form.place.get() == (nth, team)).to_string()
-                on:click=move |_| form.place.set((nth, team))
+                on:click=move |_| form.type_in((nth, team))
             >
                 {value}
             </button>
@@ -288,6 +292,7 @@ fn SpielLine(form: SheetForm, nth: usize) -> impl IntoView {
 pub fn SheetKeys(form: SheetForm) -> impl IntoView {
     view! {
         <Sums form />
+        <TooHigh typing=form.typing />
         <Keypad
             on_tap=move |tap| form.tap(tap)
             delete=form.lang.t(Msg::DeleteDigit)

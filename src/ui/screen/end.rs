@@ -322,6 +322,7 @@ fn Next() -> impl IntoView {
             <Key class="button quiet" on_tap=move || asks.set(false)>
                 {lang.t(Msg::Back)}
             </Key>
+            <div class="after-tap" data-clock></div>
         }
         .into_any(),
         false => view! {

@@ -2,14 +2,13 @@
 //! sent, who has the chalk, and that two have written at once.
 
 use crate::engine::base::id::EventId;
-use crate::engine::facts::refusal::Refusal;
 use crate::text;
 use crate::text::Msg;
 use crate::ui::component::icon::Sign;
 use crate::ui::component::key::{IconKey, Key};
 use crate::ui::piece::live::sentence;
 use crate::ui::state::{
-    Sheet, Unwritten, Venue, use_device, use_dispatch, use_evening, use_lang, use_live, use_nav,
+    Sheet, Venue, use_device, use_dispatch, use_evening, use_lang, use_live, use_nav,
 };
 use leptos::prelude::*;
 
@@ -73,7 +72,7 @@ pub fn LiveLine() -> impl IntoView {
 /// Two have written and neither knew of the other: either can be taken back.
 #[component]
 fn BothWrote(both: [EventId; 2]) -> impl IntoView {
-    let (live, nav, lang) = (use_live(), use_nav(), use_lang());
+    let (live, lang) = (use_live(), use_lang());
     let (evening, dispatch) = (use_evening(), use_dispatch());
     let words = live.words();
     let key = move |id: EventId| {
@@ -87,11 +86,7 @@ fn BothWrote(both: [EventId; 2]) -> impl IntoView {
         let take_back = move || {
             live.take_chalk();
             live.both_right();
-            // What is closed by now is corrected with whoever agrees (C4).
-            let struck = dispatch.strike(id);
-            if let Err(Unwritten::Refused(Refusal::AlreadyClosed { ziel })) = struck {
-                nav.open(Sheet::Correction(ziel, true));
-            }
+            dispatch.strike_or_correct(id);
         };
         Some(view! { <Key on_tap=take_back>{(words.take_back)(&what)}</Key> })
     };

@@ -8,6 +8,7 @@ use crate::engine::base::id::EventId;
 use crate::engine::board::BoardKind;
 use crate::text::{self, Msg};
 use crate::ui::component::key::Key;
+use crate::ui::component::rows::Rows;
 use crate::ui::piece::history::Entries;
 use crate::ui::piece::missing::{MissingDetails, MissingNotice};
 use crate::ui::piece::points;
@@ -19,7 +20,7 @@ use leptos::prelude::*;
 const WIDE: &str = "(min-width: 1100px) and (min-height: 561px)";
 
 /// What the evening shows.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum EveningShows {
     /// Of this Partie: a new one makes a new board; entries only change what is on it.
     Slate(EventId),
@@ -46,11 +47,13 @@ pub fn Table() -> impl IntoView {
             EveningShows::Nothing => view! { <EmptyTable /> }.into_any(),
         })
     };
+    // Whoever taps twice on what begins a Partie writes nothing into it.
+    let guard = move || [shows.get()];
     let wide = wide_window();
     let beside = move || {
         (wide.get() && shows.get() != EveningShows::Nothing).then(|| view! { <HistoryBeside /> })
     };
-    view! { <main class="table"><MissingNotice /> <LiveLine /> {board} {beside}</main> }.into_any()
+    view! { <main class="table"><MissingNotice /> <LiveLine /> {board} {beside} <Rows each=guard key=|shows| *shows let:_><div class="after-tap" data-clock></div></Rows></main> }.into_any()
 }
 
 /// The history beside the board, where the window is wide enough for both.

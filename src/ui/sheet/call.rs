@@ -16,9 +16,9 @@ use crate::ui::component::choice::PointsField;
 use crate::ui::component::key::{Key, Switch};
 use crate::ui::component::keypad::Keypad;
 use crate::ui::component::sheet::SheetFrame;
-use crate::ui::piece::type_into::type_into;
+use crate::ui::piece::typing::{TooHigh, Typing};
 use crate::ui::state::{
-    Evening, Lang, Sheet, use_device, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
+    Evening, Lang, Sheet, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
 };
 use leptos::prelude::*;
 
@@ -370,6 +370,7 @@ fn When(form: CallForm) -> impl IntoView {
 #[component]
 fn InSpiel(form: CallForm) -> impl IntoView {
     let CallForm { lang, mode, first_stich, typed_for, cards, evening, .. } = form;
+    let typing = Typing::new();
     // Another tap takes it off again, down to what was announced.
     let choose = move |chosen: Mode| {
         let announced = evening.with_partie(|_, p| p.state.running.mode).flatten();
@@ -382,15 +383,17 @@ fn InSpiel(form: CallForm) -> impl IntoView {
                 name=Signal::derive(move || form.name(side))
                 value=Signal::derive(move || cards.get()[side].unwrap_or(0).to_string())
                 chosen=Signal::derive(move || typed_for.get() == side)
-                on_choose=move || typed_for.set(side)
+                on_choose=move || {
+                    typed_for.set(side);
+                    typing.begin();
+                }
             />
         }
     };
-    let device = use_device();
     let tap = move |tap| {
         let side = typed_for.get_untracked();
         cards.update(|each| {
-            each[side] = type_into(device, each[side], tap, SPIEL_POINTS.0 as u16);
+            each[side] = typing.tap(each[side], tap, SPIEL_POINTS.0 as u16);
         });
     };
     view! {
@@ -401,6 +404,7 @@ fn InSpiel(form: CallForm) -> impl IntoView {
             <Switch checked=first_stich on_change=move |yes| first_stich.set(yes)>
                 {lang.t(Msg::FirstStichJustOver)}
             </Switch>
+            <TooHigh typing />
             <Keypad on_tap=tap delete=lang.t(Msg::DeleteDigit) extra=None />
         </div>
     }

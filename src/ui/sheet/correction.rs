@@ -20,12 +20,11 @@ use crate::text::{self, Msg};
 use crate::ui::component::key::{Field, Key, Select, Switch, TextInput};
 use crate::ui::component::keypad::Keypad;
 use crate::ui::component::sheet::SheetFrame;
-use crate::ui::piece::type_into::type_into;
+use crate::ui::piece::typing::{TooHigh, Typing};
 use crate::ui::sheet::filling::Filling;
 use crate::ui::sheet::form::{FormFields, FormKeys, form_key};
 use crate::ui::state::{
-    Dispatch, Evening, Lang, Nav, Sheet, use_device, use_dispatch, use_evening, use_lang, use_nav,
-    use_toasts,
+    Dispatch, Evening, Lang, Nav, Sheet, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
 };
 use leptos::context::Provider;
 use leptos::ev::KeyboardEvent;
@@ -39,6 +38,8 @@ struct CorrectionForm {
     status: WriteStatus,
     /// What it should read, `Some(None)` to strike it; `None` while that is still being entered.
     new: RwSignal<Option<Option<Entry>>>,
+    /// What was entered last: whoever goes back from the consequences finds it.
+    entered: StoredValue<Entry>,
     consent: Consent,
     /// The history is shown again behind it.
     back: bool,
@@ -111,12 +112,13 @@ pub fn CorrectionSheet(target: EventId, back: bool) -> impl IntoView {
         target,
         status,
         new: RwSignal::new(None),
+        entered: StoredValue::new(entry),
         consent: Consent::none(),
         back,
         take_along: RwSignal::new(false),
     };
     let step = move || match form.new.get() {
-        None => view! { <Rewrite form entry=entry.clone() /> }.into_any(),
+        None => view! { <Rewrite form entry=form.entered.get_value() /> }.into_any(),
         Some(new) => view! { <Confirm form new /> }.into_any(),
     };
     Some(
@@ -157,7 +159,10 @@ impl Next {
         });
         match alone.flatten() {
             Some(correction) => self.write(correction),
-            None => form.new.set(Some(Some(new))),
+            None => {
+                form.entered.set_value(new.clone());
+                form.new.set(Some(Some(new)));
+            }
         }
     }
 
@@ -315,9 +320,9 @@ fn WeisInput(form: CorrectionForm, note: WeisNote) -> impl IntoView {
         }))
     };
     let number = move || points.get().map_or("–".to_owned(), |points| points.to_string());
-    let device = use_device();
+    let typing = Typing::new();
     let tap = move |tap| {
-        points.update(|points| *points = type_into(device, *points, tap, WEIS_ENTRY.0 as u16));
+        points.update(|points| *points = typing.tap(*points, tap, WEIS_ENTRY.0 as u16));
     };
     view! {
         <Input form read>
@@ -325,6 +330,7 @@ fn WeisInput(form: CorrectionForm, note: WeisNote) -> impl IntoView {
             <p class="points-figure centred" aria-live="polite">
                 {number}
             </p>
+            <TooHigh typing />
             <Keypad on_tap=tap delete=lang.t(Msg::DeleteDigit) extra=None />
         </Input>
     }

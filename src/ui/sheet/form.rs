@@ -1,11 +1,13 @@
 //! The form of a board: fields, limits and sums as the board kind describes them.
 
 use super::filling::{FAULT, Filling, Place, Third, few, is_about};
+use super::this_spiel::{self, ThisSpiel};
 use crate::engine::base::mode::Mode;
 use crate::engine::board::form_of;
 use crate::engine::facts::event::{self, FieldValue, FieldValues};
 use crate::engine::facts::field::FieldName;
 use crate::engine::facts::form::{Field, FieldKind, Form, ReadFields as _};
+use crate::engine::session::partie::Partie;
 use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::component::choice::{Choices, mode_picture};
@@ -33,18 +35,18 @@ const NOTE: &str = "formular";
 pub fn FormSheet(values: FieldValues) -> impl IntoView {
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
     let (dispatch, toasts) = (use_dispatch(), use_toasts());
-    let (form, names, number, of_spiel) = evening.with_partie(|_, p| {
-        let of_spiel = format!("{}/{}", p.id, p.state.lines.len());
-        (form_of(p.context(), &values), p.party_names(), p.state.spiel_number(), of_spiel)
-    })?;
-    // The first Partien of two sessions may have the same id.
     let session = evening.with_session(|id, _| id.to_string()).unwrap_or_default();
-    let of_spiel = [session, of_spiel].join("/");
+    let (form, names, number, of_spiel, noted) = evening.with_partie(|_, p| {
+        let of_spiel = this_spiel::name(&session, p);
+        let noted = half_typed(&session, p, &values);
+        (form_of(p.context(), &values), p.party_names(), p.state.spiel_number(), of_spiel, noted)
+    })?;
+    let this_spiel = ThisSpiel::called(of_spiel.clone());
     let title = match values.contains_key(FieldName::Bedankt.key()) {
         true => lang.t(Msg::Merci).to_owned(),
         false => say!(lang, Msg::SpielNth, spiel = &number.to_string()),
     };
-    let values = half_typed(&of_spiel, &values).unwrap_or(values);
+    let values = noted.unwrap_or(values);
     let filling = Filling::new(form.clone(), names, values);
     let hidden = form.fields.iter().any(|field| field.hidden);
     if hidden {
@@ -54,6 +56,9 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
         Effect::new(move || store::note_value(NOTE, &(of_spiel.clone(), filling.values.get())));
     }
     let write = move || {
+        if this_spiel.is_over() {
+            return;
+        }
         if let Err(unwritten) = dispatch.enter(event::Entry::FieldValues(filling.entered())) {
             if let Unwritten::Refused(reason) = unwritten
                 && reason.field().is_some_and(|(name, _)| filling.asks(name))
@@ -119,12 +124,13 @@ fn begin_for_next(evening: Evening, filling: Filling) -> String {
 }
 
 /// What was left half-typed for this Spiel, unless another cell of the board was tapped since.
-fn half_typed(of_spiel: &str, begun: &FieldValues) -> Option<FieldValues> {
+fn half_typed(session: &str, partie: &Partie, begun: &FieldValues) -> Option<FieldValues> {
     let (of, typed): (String, FieldValues) = store::noted(NOTE)?;
     let fits = begun.iter().all(|(field, value)| typed.get(field) == Some(value));
     // Thanks are another form than a Spiel.
     let thanks = |values: &FieldValues| values.contains_key(FieldName::Bedankt.key());
-    (of == of_spiel && fits && thanks(&typed) == thanks(begun)).then_some(typed)
+    let now = this_spiel::is_now(&of, session, partie);
+    (now && fits && thanks(&typed) == thanks(begun)).then_some(typed)
 }
 
 /// The fields of a form, each with what is wrong with it.

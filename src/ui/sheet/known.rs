@@ -3,7 +3,7 @@
 use crate::text::Msg;
 use crate::text::say;
 use crate::ui::component::key::{Field, Key, Select, TextInput};
-use crate::ui::component::question::AskedKey;
+use crate::ui::component::question::{AskedKey, Question};
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::state::{Venue, use_archive, use_lang, use_nav, use_shelf};
 use leptos::prelude::*;
@@ -14,23 +14,45 @@ pub fn KnownSheet(who: String) -> impl IntoView {
     let who = StoredValue::new(who);
     let new = RwSignal::new(who.get_value());
     let the_other = RwSignal::new(String::new());
+    let all = untrack(|| shelf.known_people(false)).into_iter().flat_map(|known| known.names);
+    let others: Vec<String> = all.filter(|name| who.with_value(|who| name != who)).collect();
+    let known = StoredValue::new(others.clone());
+    let others = others.into_iter().map(|name| (name.clone(), name));
+    let others = std::iter::once((String::new(), "–".to_owned())).chain(others).collect();
+    // Somebody else who would be the same from then on: that cannot be undone.
+    let merges = RwSignal::new(None::<String>);
+    let rename = move |to: String| archive.rename_person(who.get_value(), to);
     let key = move |word: Msg, class: &'static str, name: RwSignal<String>| {
-        let rename =
-            move || archive.rename_person(who.get_value(), name.get_untracked().trim().to_owned());
+        let tap = move || {
+            let to = name.with_untracked(|name| name.trim().to_owned());
+            match known.with_value(|known| known.contains(&to)) {
+                true => merges.set(Some(to)),
+                false => rename(to),
+            }
+        };
         let same = move || {
             let name = name.read();
             name.trim().is_empty() || who.with_value(|who| name.trim() == who)
         };
         view! {
-            <Key class on_tap=rename disabled=Signal::derive(same)>
+            <Key class on_tap=tap disabled=Signal::derive(same)>
                 {lang.t(word)}
             </Key>
         }
     };
-    let all = untrack(|| shelf.known_people(false)).into_iter().flat_map(|known| known.names);
-    let others = all.filter(|name| who.with_value(|who| name != who));
-    let others = others.map(|name| (name.clone(), name));
-    let others = std::iter::once((String::new(), "–".to_owned())).chain(others).collect();
+    let asked = move || {
+        let to = merges.get()?;
+        let question = say!(lang, Msg::MergeQuestion, from = &who.get_value(), to = &to);
+        Some(view! {
+            <Question
+                question
+                keep=lang.t(Msg::Keep)
+                yes=lang.t(Msg::Merge)
+                on_keep=move || merges.set(None)
+                on_yes=move || rename(to.clone())
+            />
+        })
+    };
     let sure = say!(lang, Msg::ForgetQuestion, name = &who.get_value());
     view! {
         <SheetFrame
@@ -57,6 +79,7 @@ pub fn KnownSheet(who: String) -> impl IntoView {
                     />
                 </Field>
                 {key(Msg::Merge, "button quiet", the_other)}
+                <div class="list">{asked}</div>
                 <AskedKey
                     word=lang.t(Msg::Forget)
                     question=sure

@@ -33,6 +33,7 @@ pub mod share;
 pub mod spiel;
 pub mod store;
 pub mod striche;
+pub mod this_spiel;
 pub mod tischregeln;
 pub mod watch;
 pub mod weis;

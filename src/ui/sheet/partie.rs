@@ -3,15 +3,16 @@
 use super::correction::{Asking, Consent};
 use crate::engine::base::seat::Seat;
 use crate::engine::facts::event::HeadFact;
+use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::shared::{ZIEL, ZIEL_MAX};
 use crate::engine::session::correction::compare;
 use crate::engine::session::decide::Command;
-use crate::engine::session::partie::WriteStatus;
+use crate::engine::session::partie::{Partie, WriteStatus};
 use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::component::key::{Field, Key, NumberInput, TextInput};
 use crate::ui::component::sheet::SheetFrame;
-use crate::ui::state::{use_dispatch, use_evening, use_lang, use_nav};
+use crate::ui::state::{Unwritten, use_dispatch, use_evening, use_lang, use_nav, use_toasts};
 use leptos::prelude::*;
 
 /// The sheet.
@@ -32,7 +33,7 @@ pub fn PartieSheet() -> impl IntoView {
             on_close=move || nav.close()
         >
             <div class="entry-form">
-                <Dealer consent />
+                <Dealer consent status />
                 {has_ziel.then(|| view! { <Ziel consent status /> })}
                 <fieldset>
                     <legend>{lang.t(Msg::PlayersChange)}</legend>
@@ -47,26 +48,41 @@ pub fn PartieSheet() -> impl IntoView {
 
 /// A key for whoever may deal now.
 #[component]
-fn Dealer(consent: Consent) -> impl IntoView {
+fn Dealer(consent: Consent, status: WriteStatus) -> impl IntoView {
     let (lang, evening, dispatch) = (use_lang(), use_evening(), use_dispatch());
+    let toasts = use_toasts();
     let seats = evening.with_partie(|_, p| p.head.players.len()).unwrap_or_default();
+    let all = move || (0..seats).map(|seat| Seat(seat as u8));
     let now = evening.select(|_, p| Some(p.state.dealer));
-    let key = move |seat: Seat| {
-        let deals = move || {
-            let command = untrack(|| {
-                evening.with_partie(|_, p| {
-                    let what = HeadFact::Dealer(p.first_dealer(seat)?);
-                    Some(Command::Change(consent.change(p.id, what)))
-                })
-            });
-            if let Some(command) = command.flatten() {
-                let _ = dispatch.command(command);
+    // Where points hang on who deals, somebody has to ask for it (C3, C4).
+    let asks = RwSignal::new(None::<Seat>);
+    let deals = move |seat: Seat| {
+        let change = |p: &Partie, seat| consent.change(p.id, HeadFact::Dealer(seat));
+        let command = untrack(|| {
+            evening.with_partie(|_, p| match p.first_dealer(seat) {
+                Some(first) => Ok(Command::Change(change(p, first))),
+                None => Err(all().find_map(|seat| p.with_change(&change(p, seat)).err())),
+            })
+        });
+        let command = match command {
+            Some(Ok(command)) => command,
+            Some(Err(Some(reason))) => {
+                return toasts.error(&untrack(|| evening.refusal(&reason)));
             }
+            _ => return,
         };
+        let refused = dispatch.command(command);
+        let unasked = matches!(
+            refused,
+            Err(Unwritten::Refused(Refusal::RequirerMissing | Refusal::ReasonMissing))
+        );
+        asks.set(unasked.then_some(seat));
+    };
+    let key = move |seat: Seat| {
         view! {
             <Key
                 class="choice"
-                on_tap=deals
+                on_tap=move || deals(seat)
                 pressed=Signal::derive(move || now.get() == Some(seat))
             >
                 {move || evening.player_name(seat)}
@@ -77,8 +93,14 @@ fn Dealer(consent: Consent) -> impl IntoView {
         <fieldset>
             <legend>{lang.t(Msg::WhoDealsNow)}</legend>
             <div class="choice-row">
-                {(0..seats).map(|seat| key(Seat(seat as u8))).collect_view()}
+                {all().map(key).collect_view()}
             </div>
+            {move || asks.get().map(|seat| view! {
+                <Asking consent status />
+                <Key on_tap=move || deals(seat)>
+                    {move || say!(lang, Msg::PlayerDeals, dealer = &evening.player_name(seat))}
+                </Key>
+            })}
         </fieldset>
     }
     .into_any()

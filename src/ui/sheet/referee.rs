@@ -19,10 +19,8 @@ use crate::ui::component::key::Key;
 use crate::ui::component::keypad::Keypad;
 use crate::ui::component::rules::Why;
 use crate::ui::component::sheet::SheetFrame;
-use crate::ui::piece::type_into::type_into;
-use crate::ui::state::{
-    Evening, Lang, Sheet, use_device, use_dispatch, use_evening, use_lang, use_nav,
-};
+use crate::ui::piece::typing::{TooHigh, Typing};
+use crate::ui::state::{Evening, Lang, Sheet, use_dispatch, use_evening, use_lang, use_nav};
 use leptos::prelude::*;
 
 /// What the table has answered so far.
@@ -487,10 +485,10 @@ fn WeisAmount(form: RefereeForm) -> impl IntoView {
 #[component]
 fn StichAmount(form: RefereeForm) -> impl IntoView {
     let RefereeForm { lang, stich_points, .. } = form;
-    let device = use_device();
+    let typing = Typing::new();
     let tap = move |tap| {
         let at_most = SPIEL_POINTS.0 as u16;
-        stich_points.update(|value| *value = type_into(device, *value, tap, at_most));
+        stich_points.update(|value| *value = typing.tap(*value, tap, at_most));
     };
     view! {
         <div class="part">
@@ -498,6 +496,7 @@ fn StichAmount(form: RefereeForm) -> impl IntoView {
                 {lang.t(Msg::PointsInStich)} " "
                 <b class="points-figure">{move || stich_points.get().unwrap_or(0)}</b>
             </p>
+            <TooHigh typing />
             <Keypad on_tap=tap delete=lang.t(Msg::DeleteDigit) extra=None />
         </div>
     }

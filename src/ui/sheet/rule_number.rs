@@ -7,8 +7,8 @@ use crate::ui::component::keypad::{Keypad, NumberKey, Tap, tap_of};
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::attempt::{Attempts, Fault};
 use crate::ui::piece::rules_with::rules_with;
-use crate::ui::piece::type_into::type_into;
-use crate::ui::state::{use_device, use_evening, use_lang, use_nav};
+use crate::ui::piece::typing::{TooHigh, Typing};
+use crate::ui::state::{use_evening, use_lang, use_nav};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
@@ -19,12 +19,12 @@ const MOST: u16 = u16::MAX - 1;
 #[component]
 pub fn RuleNumberSheet(number: RuleNumber) -> impl IntoView {
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
-    let device = use_device();
     let attempts = Attempts::new();
     let before = untrack(|| evening.with_tournament(|v| number.of(&v.state.rules)))?;
     // The first digit begins anew.
     let new: RwSignal<Option<u16>> = RwSignal::new(None);
-    let tap = move |tap: Tap| new.update(|new| *new = type_into(device, *new, tap, MOST));
+    let typing = Typing::new();
+    let tap = move |tap: Tap| new.update(|new| *new = typing.tap(*new, tap, MOST));
     let save = move || {
         let Some(new) = new.get_untracked() else { return nav.close() };
         let command = rules_with(evening, |rules| number.set(rules, new.into()));
@@ -41,6 +41,7 @@ pub fn RuleNumberSheet(number: RuleNumber) -> impl IntoView {
     let foot = move || {
         view! {
             <footer class="sheet-foot">
+                <TooHigh typing />
                 <Keypad on_tap=tap delete=lang.t(Msg::DeleteDigit) />
                 <Key class="button primary" on_tap=save>
                     {lang.t(Msg::Save)}

@@ -1,5 +1,6 @@
 //! Writing a Spiel: what was played, the points of one side, and what the board will be.
 
+use super::this_spiel::{self, ThisSpiel};
 use crate::engine::base::card::Hand;
 use crate::engine::base::id::EventId;
 use crate::engine::base::mode::Mode;
@@ -19,10 +20,10 @@ use crate::ui::component::choice::{ModePicker, PointsField};
 use crate::ui::component::folded::Folded;
 use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::{Field, Key, Select, TextInput};
-use crate::ui::component::keypad::{Keypad, NumberKey, Tap, focus_in, tap_of};
+use crate::ui::component::keypad::{Keypad, NumberKey, Tap, focus_in, tap_of, typed};
 use crate::ui::component::rows::Rows;
 use crate::ui::component::sheet::SheetFrame;
-use crate::ui::piece::type_into::type_into;
+use crate::ui::piece::typing::{TooHigh, Typing};
 use crate::ui::state::{
     Device, Evening, Lang, Sheet, Toasts, use_device, use_dispatch, use_evening, use_lang, use_nav,
     use_toasts,
@@ -35,7 +36,7 @@ use serde::{Deserialize, Serialize};
 /// Half-typed input; survives a reload.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Draft {
-    /// The Spiel it belongs to: session, Partie and number.
+    /// The Spiel it belongs to, see [`this_spiel::name`]; none where it is a correction.
     #[serde(rename = "fuer")]
     of_spiel: String,
     #[serde(rename = "modus")]
@@ -78,22 +79,24 @@ impl Draft {
     }
 
     fn of_partie(session: &str, partie: &Partie) -> Draft {
-        let of_spiel = format!("{session}/{}/{}", partie.id, partie.state.lines.len());
         let running = &partie.state.running;
-        store::noted::<Draft>(NOTE).filter(|draft| draft.of_spiel == of_spiel).unwrap_or(Draft {
-            of_spiel,
-            mode: running.mode,
-            ansager: slate::ansager(&partie.state),
-            factor: running.factor,
-            typed_for: Side::A,
-            points: None,
-            other: None,
-            reason: String::new(),
-            cards: Hand::EMPTY,
-            last_stich: false,
-            written: false,
-            tapped: false,
-        })
+        let noted = store::noted::<Draft>(NOTE);
+        noted.filter(|draft| this_spiel::is_now(&draft.of_spiel, session, partie)).unwrap_or(
+            Draft {
+                of_spiel: this_spiel::name(session, partie),
+                mode: running.mode,
+                ansager: slate::ansager(&partie.state),
+                factor: running.factor,
+                typed_for: Side::A,
+                points: None,
+                other: None,
+                reason: String::new(),
+                cards: Hand::EMPTY,
+                last_stich: false,
+                written: false,
+                tapped: false,
+            },
+        )
     }
 
     /// Keeps the draft, for the next opening of the sheet.
@@ -168,11 +171,17 @@ pub struct Besides {
     pub name: Msg,
     pub value: RwSignal<Option<u16>>,
     chosen: RwSignal<bool>,
+    typing: Typing,
 }
 
 impl Besides {
     pub fn new(name: Msg) -> Besides {
-        Besides { name, value: RwSignal::new(None), chosen: RwSignal::new(false) }
+        Besides {
+            name,
+            value: RwSignal::new(None),
+            chosen: RwSignal::new(false),
+            typing: Typing::new(),
+        }
     }
 }
 
@@ -268,7 +277,8 @@ impl SpielForm {
 
     pub fn finish(self) {
         let asks = self.draft.with_untracked(|draft| draft.asks_for_matsch().is_some());
-        if asks && !self.asks_matsch.get_untracked() {
+        if asks {
+            // Only its own keys answer: whoever taps «Schreiben» twice has not.
             self.asks_matsch.set(true);
         } else {
             self.write(untrack(|| self.entry()));
@@ -293,7 +303,7 @@ impl SpielForm {
                 }
                 Tap::Delete => {
                     draft.other = None;
-                    draft.points = type_into(self.device, draft.points, tap, SPIEL_POINTS.0 as u16);
+                    draft.points = typed(draft.points, tap, SPIEL_POINTS.0 as u16).ok().flatten();
                 }
                 Tap::Digit(digit) => {
                     let before = if anew { 0 } else { draft.points.map_or(0, u32::from) };
@@ -320,12 +330,12 @@ impl SpielForm {
     /// What the keypad does where another number stands beside the points of the sides.
     pub fn tap_beside(self, besides: Option<Besides>, tap: Tap) {
         let chosen = besides.filter(|one| tap != Tap::Extra && one.chosen.get_untracked());
-        let Some(Besides { value, .. }) = chosen else {
+        let Some(Besides { value, typing, .. }) = chosen else {
             self.tap(tap);
             return;
         };
         let most = SPIEL_POINTS.0 as u16;
-        value.update(|value| *value = type_into(self.device, *value, tap, most));
+        value.update(|value| *value = typing.tap(*value, tap, most));
     }
 
     /// The keyboard: digits and Backspace type, Enter writes wherever the focus is: a key that was
@@ -334,7 +344,7 @@ impl SpielForm {
         if event.key() == "Enter"
             && !focus_in(
                 event,
-                "summary, header, .question, .side-ways button, [aria-pressed=false]",
+                "summary, header, .question, .side-ways button, [aria-pressed=false], input, select",
             )
         {
             event.prevent_default();
@@ -407,8 +417,9 @@ pub fn SpielSheet(#[prop(optional_no_strip)] typed_for: Option<Side>) -> impl In
     if let Some(side) = typed_for {
         draft.type_for(side);
     }
+    let this_spiel = ThisSpiel::called(draft.of_spiel.clone());
     let form = SpielForm::new(draft, move |entry| {
-        let stands = dispatch.enter(entry).is_ok();
+        let stands = !this_spiel.is_over() && dispatch.enter(entry).is_ok();
         if stands {
             nav.close();
         }
@@ -546,15 +557,19 @@ pub fn PointsEntry(
         }
         draft.update(|draft| draft.type_for(side));
     };
-    let number = besides.map(|Besides { name, value, chosen }| {
+    let number = besides.map(|Besides { name, value, chosen, typing }| {
         let shown = move || value.get().map_or("–".to_owned(), |value| value.to_string());
         view! {
             <NumberKey
                 name=lang.t(name)
                 value=Signal::derive(shown)
                 chosen
-                on_choose=move || chosen.set(true)
+                on_choose=move || {
+                    chosen.set(true);
+                    typing.begin();
+                }
             />
+            <TooHigh typing />
         }
     });
     let field = move |side: Side| {

@@ -152,11 +152,7 @@ impl Dispatch {
         match &result {
             Ok(()) => {
                 self.device.written();
-                // That nothing is saved stays until it is read; after that the mark on the board says it.
-                let stays = |notice: &Option<Message>| notice.as_ref().is_some_and(|m| m.backup);
-                if !self.toasts.notice.with_untracked(stays) {
-                    self.toasts.clear();
-                }
+                self.toasts.pass();
             }
             Err(refusal) => self.refused(refusal),
         }
@@ -233,11 +229,34 @@ impl Dispatch {
             self.nav.open(match page {
                 Some((passe, table)) => Sheet::Scores(passe, table),
                 None if head == Some(true) => Sheet::Partie,
-                None => Sheet::Correction(ziel, true),
+                None => self.correction(ziel),
             });
             self.refused(&reason);
         } else if let Some(sheet) = sheet {
             self.sheets.begin_again(sheet);
+        }
+    }
+
+    /// Where this is put right: the entry where one stands; of one that was struck, or of a whole
+    /// Partie, the history.
+    fn correction(self, ziel: EventId) -> Sheet {
+        let found = |_: &SessionId, session: &Session| {
+            let (partie, entry) = session.log_entry(ziel)?;
+            Some((partie.id, entry.wording().is_some()))
+        };
+        match untrack(|| self.evening.with_session(found)).flatten() {
+            Some((_, true)) => Sheet::Correction(ziel, true),
+            struck => Sheet::History(struck.map(|(partie, _)| partie)),
+        }
+    }
+
+    /// Strikes what another one has written too, or opens where whoever agrees puts it right (C3, C4).
+    pub fn strike_or_correct(self, entry: EventId) {
+        if let Err(Unwritten::Refused(
+            Refusal::AlreadyClosed { .. } | Refusal::ReasonMissing | Refusal::RequirerMissing,
+        )) = self.strike(entry)
+        {
+            self.nav.open(self.correction(entry));
         }
     }
 

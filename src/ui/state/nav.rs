@@ -192,7 +192,7 @@ impl Nav {
     }
 
     fn open_article(self, lookup: Lookup) {
-        self.toasts.clear();
+        self.toasts.pass();
         let was_open = self.article.get_untracked().is_some();
         self.article.set(Some(lookup));
         if !was_open {
@@ -227,7 +227,7 @@ impl Nav {
     /// Opens a sheet; the back gesture closes it.
     pub fn open(self, sheet: Sheet) {
         self.shelf.wish();
-        self.toasts.clear();
+        self.toasts.pass();
         let was_open = self.sheet.get_untracked().is_some();
         self.sheet.set(Some(sheet));
         if !was_open {

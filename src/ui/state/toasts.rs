@@ -70,6 +70,14 @@ impl Toasts {
         self.notice.set(None);
     }
 
+    /// Somebody goes on. That nothing is saved stays until it is read; after that the mark on the board
+    /// says it.
+    pub fn pass(self) {
+        if !self.notice.with_untracked(|m| m.as_ref().is_some_and(|m| m.backup)) {
+            self.clear();
+        }
+    }
+
     /// What was entered is another now: a fault that was said of it is true no more. That nothing is
     /// saved has nothing to do with it.
     pub fn mended(self) {

@@ -99,7 +99,7 @@ fn join(key: &str, theirs: &str) {
         write(key, &mine.write());
     } else if let (Some(mut mine), Some(theirs)) = (Desk::read(&mine), Desk::read(theirs)) {
         mine.follow(&theirs);
-        write_desk(key, &mine);
+        write(key, &mine.write());
     }
 }
 

@@ -52,12 +52,13 @@ pub fn GatheredSheets() -> impl IntoView {
     let words = use_live().words();
     let of = id.clone();
     let waiting = Memo::new(move |_| hall.waiting(&of));
+    let title = move || (!waiting.read().is_empty()).then_some(words.to_look_at);
     let row = move |sheet: Waiting| view! { <WaitingSheet id=id.clone() waiting=sheet /> };
     Some(
         view! {
-            <section class="gathered" aria-label=words.to_look_at>
+            <section class="gathered" aria-label=title>
                 <div role="status">
-                    {move || (!waiting.read().is_empty()).then(|| view! { <h2>{words.to_look_at}</h2> })}
+                    {move || title().map(|title| view! { <h2>{title}</h2> })}
                 </div>
                 <ul>{move || waiting.get().into_iter().map(row.clone()).collect_view()}</ul>
             </section>

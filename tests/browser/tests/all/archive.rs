@@ -285,6 +285,13 @@ async fn without_indexed_db_the_evenings_in_use_are_still_there_and_the_notes_of
     s.end().await
 }
 
+/// What is asked before two become one.
+fn merging(from: &str, to: &str) -> String {
+    format!(
+        "«{from}» heisst dann überall «{to}»; trennen lassen sich die beiden nicht mehr. Wirklich?"
+    )
+}
+
 #[tokio::test]
 async fn a_player_is_renamed_merged_and_forgotten_in_every_evening() -> TestResult {
     let s = Page::installed().await?;
@@ -310,12 +317,15 @@ async fn a_player_is_renamed_merged_and_forgotten_in_every_evening() -> TestResu
     s.tap("Anna Abende: 1, Partien: 1").await?;
     s.choose("Ist dieselbe Person wie", "Anni").await?;
     s.tap("Zusammenlegen").await?;
+    // That cannot be undone.
+    s.tap_in(&merging("Anna", "Anni"), "Zusammenlegen").await?;
     s.sees("Geänderte Abende: 1.").await?;
     s.sees_role("button", "Anni Abende: 2, Partien: 2").await?;
     // Two who sat at one table are not one.
     s.tap("Anni Abende: 2, Partien: 2").await?;
     s.write("Neuer Name, überall", "Bruno").await?;
     s.tap("Umbenennen").await?;
+    s.tap_in(&merging("Anni", "Bruno"), "Zusammenlegen").await?;
     s.sees("Nicht geändert: 2.").await?;
     s.tap("Verstanden").await?;
     s.tap("Bruno Abende: 2, Partien: 2").await?;

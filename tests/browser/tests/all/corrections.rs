@@ -25,6 +25,10 @@ async fn an_older_spiel_is_corrected_with_reason_and_agreement() -> TestResult {
         s.tap_in(sheet, key).await?;
     }
     s.tap_in(sheet, "Weiter").await?;
+    // Whoever goes back finds what was entered.
+    s.tap_in(sheet, "Zurück").await?;
+    s.sees_in(sheet, "90").await?;
+    s.tap_in(sheet, "Weiter").await?;
     // It says what it changes, and asks who, why and whether both agree.
     s.sees("Stand 180 : 134 statt 190 : 124").await?;
     s.tap_in(sheet, "Korrigieren").await?;
@@ -57,6 +61,21 @@ async fn an_older_spiel_is_corrected_with_reason_and_agreement() -> TestResult {
     s.tap("Spiel 1: Rosen 100 : 57 zurück").await?;
     s.sees("Dieser Eintrag war schon geschlossen.").await?;
     s.sees_role("dialog", sheet).await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn the_first_digit_over_a_weis_that_stands_begins_anew() -> TestResult {
+    let s = Page::installed().await?;
+    schieber(&s, "1'000").await?;
+    s.tap(&format!("Weis 50 für {A}")).await?;
+    open_entry(&s, "50 Weis").await?;
+    let sheet = format!("50 Weis {A}");
+    s.tap_in(&sheet, "2").await?;
+    s.tap_in(&sheet, "0").await?;
+    s.tap_in(&sheet, "Korrigieren").await?;
+    s.tap_in("Verlauf", "Schliessen").await?;
+    sees_state(&s, [20, 0]).await?;
     s.end().await
 }
 

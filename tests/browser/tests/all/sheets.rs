@@ -51,6 +51,26 @@ async fn five_lines(s: &Page) -> TestResult {
     s.sees_role("button", "Spiel 5, B: 52").await
 }
 
+/// Typed behind what stood there they made a number that cannot be, and were dropped without a word.
+#[tokio::test]
+async fn digits_over_a_number_that_stands_begin_anew_and_one_too_many_is_said() -> TestResult {
+    let s = Page::installed().await?;
+    let [a, _] = two_tables(&s).await?;
+    let t = Page::installed().await?;
+    t.open_with(&a).await?;
+    five_lines(&t).await?;
+    t.tap("Spiel 1, A: 101").await?;
+    t.tap_sequence(&["8", "7"]).await?;
+    t.sees_role("button", "Spiel 1, A: 87").await?;
+    t.tap("Spiel 2, A: 102").await?;
+    t.tap_sequence(&["1", "5", "8"]).await?;
+    t.sees("158 geht nicht: höchstens 157.").await?;
+    t.sees_role("button", "Spiel 2, A: 15").await?;
+    t.check_layout(44.0).await?;
+    t.end().await?;
+    s.end().await
+}
+
 #[tokio::test]
 async fn another_sheet_opened_by_mistake_loses_the_one_that_was_begun() -> TestResult {
     let s = Page::installed().await?;

@@ -79,6 +79,9 @@ async fn all_points_on_one_side_ask_for_all_nine_stiche() -> TestResult {
         tap_spiel(&s, nth, "Rosen", A, 157).await?;
         s.tap("Schreiben").await?;
         s.sees("157 : 0 – waren es alle neun Stiche?").await?;
+        // Whoever taps twice has not answered.
+        s.tap("Schreiben").await?;
+        s.sees("157 : 0 – waren es alle neun Stiche?").await?;
         s.tap(answer).await?;
         sees_state(&s, afterwards).await?;
     }
@@ -94,6 +97,8 @@ async fn an_annulled_and_a_lost_spiel() -> TestResult {
     tap_spiel(&s, 1, "Rosen", A, 80).await?;
     s.tap("Anders ausgegangen").await?;
     s.write("Grund", "zehn Karten").await?;
+    // It ends the line, not the Spiel.
+    s.key("\u{e007}").await?;
     s.tap("Spiel annullieren").await?;
     s.sees("Spiel 1 annulliert zurück").await?;
     sees_state(&s, [0, 0]).await?;
@@ -242,6 +247,106 @@ async fn a_message_that_comes_under_the_finger_takes_no_tap_from_it() -> TestRes
     s.tap("Verstanden").await?;
     s.tap_point(x, y).await?;
     sees_state(&s, [60, 0]).await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn what_is_not_saved_is_told_until_it_is_read_whatever_is_opened() -> TestResult {
+    const FULL: &str = "Der Speicher ist voll";
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    s.evaluate(
+        "const full = () => { throw new DOMException('full', 'QuotaExceededError'); };
+         IDBObjectStore.prototype.put = Storage.prototype.setItem = full;",
+    )
+    .await?;
+    s.tap(WEIS_50).await?;
+    s.sees(FULL).await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.sees_role("dialog", "Spiel 1").await?;
+    s.sees(FULL).await?;
+    s.tap("Verstanden").await?;
+    s.sees_not(FULL).await?;
+    s.end().await
+}
+
+/// The entry is struck already, so there is nothing to correct: the history shows what there is.
+#[tokio::test]
+async fn undo_that_comes_to_what_was_struck_left_a_slate_nobody_could_tap() -> TestResult {
+    let s = Page::moving().await?;
+    schieber(&s, "1'000").await?;
+    s.tap("Weis 20 für Anna & Carla").await?;
+    s.tap(WEIS_50).await?;
+    tap_spiel(&s, 1, "Rosen", A, 97).await?;
+    s.tap("Weis 20 Anna & Carla zurück").await?;
+    s.tap("Schreiben").await?;
+    sees_state(&s, [147, 60]).await?;
+    s.tap("Spiel 1: Rosen 97 : 60 zurück").await?;
+    sees_state(&s, [50, 0]).await?;
+    s.tap("Korrektur 20 Weis Anna & Carla zurück").await?;
+    s.sees("Dieser Eintrag war schon geschlossen.").await?;
+    s.tap_in("Verlauf", "Schliessen").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.sees_role("dialog", "Spiel 1").await?;
+    s.end().await
+}
+
+/// What was typed for it is for a Spiel that stands already.
+#[tokio::test]
+async fn a_spiel_that_another_tab_has_written_meanwhile_was_written_twice() -> TestResult {
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    tap_spiel(&s, 1, "Rosen", A, 97).await?;
+    let place = s.evaluate("location.hash").await?;
+    s.new_tab(place.as_str().unwrap_or_default()).await?;
+    write_spiel(&s, 1, "Rosen", 97, [97, 60]).await?;
+    s.tab(0).await?;
+    s.sees_role("dialog", "Spiel 2").await?;
+    s.tap("Schreiben").await?;
+    s.sees("Inzwischen hat jemand anders geschrieben.").await?;
+    sees_state(&s, [97, 60]).await?;
+    s.tap("Spiel 2 schreiben").await?;
+    s.sees_in("Spiel 2", "–").await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn what_was_typed_for_a_spiel_that_stands_comes_back_where_an_earlier_one_is_struck()
+-> TestResult {
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
+    write_spiel(&s, 2, "Eicheln", 60, [160, 154]).await?;
+    s.tap("Menü").await?;
+    s.tap_in("Menü", "Verlauf").await?;
+    s.tap_beginning("Verlauf", "Spiel 1: Rosen 100 : 57").await?;
+    let sheet = "Spiel 1: Rosen 100 : 57";
+    s.tap_in(sheet, "Streichen").await?;
+    s.tap_in(sheet, "Bruno").await?;
+    s.write("Grund", "nie gespielt").await?;
+    s.tap_in(sheet, "beide Seiten einverstanden").await?;
+    s.tap_in(sheet, "Korrigieren").await?;
+    s.tap_in("Verlauf", "Schliessen").await?;
+    sees_state(&s, [60, 97]).await?;
+    s.tap("Spiel 2 schreiben").await?;
+    s.sees_in("Spiel 2", "–").await?;
+    assert!(!s.is_chosen("Eicheln", "Spiel 2").await?);
+    s.end().await
+}
+
+/// The names lie where the key was.
+#[tokio::test]
+async fn revanche_that_is_tapped_twice_chose_who_deals() -> TestResult {
+    let s = Page::moving().await?;
+    schieber(&s, "1'000").await?;
+    write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
+    thank_after_the_spiel(&s, A).await?;
+    s.sees_role("heading", "Partie zu Ende").await?;
+    s.tap_times("Revanche", 2, Duration::from_millis(120)).await?;
+    s.sees("Wer gibt zuerst?").await?;
+    s.tap_times("Bruno", 2, Duration::from_millis(120)).await?;
+    sees_state(&s, [0, 0]).await?;
+    s.sees("Bruno gibt").await?;
     s.end().await
 }
 

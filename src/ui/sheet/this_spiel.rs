@@ -1,0 +1,60 @@
+//! The Spiel that an open sheet is for: what is half typed belongs to it, and nobody writes it twice.
+
+use crate::engine::base::id::SessionId;
+use crate::engine::session::partie::Partie;
+use crate::text::Msg;
+use crate::ui::state::{Evening, Lang, Nav, Toasts, use_evening, use_lang, use_nav, use_toasts};
+use leptos::prelude::*;
+
+/// What it is called where something is noted for it: its session, its Partie, and the entry of the line
+/// before it. Lines alone would not do: where one is struck, the last one is still written.
+pub fn name(session: &str, partie: &Partie) -> String {
+    let before = partie.state.lines.last().map_or("0".to_owned(), |line| line.entry.to_string());
+    [session, &partie.id.to_string(), &before].join("/")
+}
+
+/// Whether this is the name of the Spiel that is played now; also as the versions before called it, by
+/// the number of lines.
+pub fn is_now(of_spiel: &str, session: &str, partie: &Partie) -> bool {
+    let lines = || format!("{session}/{}/{}", partie.id, partie.state.lines.len());
+    of_spiel == name(session, partie) || of_spiel == lines()
+}
+
+/// The Spiel of an open sheet.
+#[derive(Clone, Copy)]
+pub struct ThisSpiel {
+    name: StoredValue<String>,
+    evening: Evening,
+    lang: Lang,
+    nav: Nav,
+    toasts: Toasts,
+}
+
+impl ThisSpiel {
+    pub fn called(name: String) -> ThisSpiel {
+        ThisSpiel {
+            name: StoredValue::new(name),
+            evening: use_evening(),
+            lang: use_lang(),
+            nav: use_nav(),
+            toasts: use_toasts(),
+        }
+    }
+
+    /// Whether another phone or tab has written it meanwhile, or begun another Partie: the sheet closes
+    /// over the board that says so.
+    pub fn is_over(self) -> bool {
+        let now = |id: &SessionId, partie: &Partie| {
+            self.name.with_value(|name| is_now(name, id.as_str(), partie))
+        };
+        let now = untrack(|| {
+            self.evening.with_session(|id, session| Some(now(id, session.last_partie()?)))
+        });
+        let over = now.flatten() != Some(true);
+        if over {
+            self.nav.close();
+            self.toasts.error(self.lang.t(Msg::WrittenMeanwhile));
+        }
+        over
+    }
+}
