@@ -130,10 +130,7 @@ impl Write for Output {
 fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
     let mut of = BufWriter::with_capacity(1 << 16, Output::standard());
-    let run = run(&arguments, &mut of).and_then(|exit| {
-        of.flush()?;
-        Ok(exit)
-    });
+    let run = run(&arguments, &mut of).and_then(|exit| after(of.flush(), exit));
     // What could not be written is not tried again.
     let _ = of.into_parts();
     let exit = match run {
@@ -142,6 +139,15 @@ fn main() -> ExitCode {
         Err(failure) => complain(None, &failure.to_string()),
     };
     ExitCode::from(exit as u8)
+}
+
+/// How a run ends that has written this: whoever has read enough changes nothing of what the data
+/// say, so what they say is told before.
+fn after(written: io::Result<()>, exit: Exit) -> Result<Exit, Failure> {
+    match written.map_err(Failure::from) {
+        Ok(()) | Err(Failure::ReaderLeft) => Ok(exit),
+        Err(failure) => Err(failure),
+    }
 }
 
 /// Runs one call.
@@ -176,18 +182,20 @@ fn show(name: &OsStr, text: bool, of: &mut impl Write) -> Result<Exit, Failure> 
     };
     let ids: Vec<EventId> = input.records.iter().map(|record| record.id).collect();
     let audit = audit(input.records);
-    if text {
-        replay::write_text(LOCALE, &audit.session, of)?;
+    let written = if text {
+        replay::write_text(LOCALE, &audit.session, of)
     } else {
-        replay::write_json(&audit.session, of)?;
-    }
-    of.flush()?;
-    Ok(complain_all(name, &refusal::in_file(LOCALE, &audit, &content, &ids)))
+        replay::write_json(&audit.session, of)
+    };
+    let written = written.and_then(|()| of.flush());
+    let exit = complain_all(name, &refusal::in_file(LOCALE, &audit, &content, &ids));
+    after(written, exit)
 }
 
 /// `check`
 fn check(names: &[OsString], of: &mut impl Write) -> Result<Exit, Failure> {
     let mut exit = Exit::Good;
+    let mut written = Ok(());
     for name in names {
         let finding = match read(name, CommandMsg::ExpectSession) {
             Ok(content) => check::check(LOCALE, &content),
@@ -198,11 +206,15 @@ fn check(names: &[OsString], of: &mut impl Write) -> Result<Exit, Failure> {
             }
         };
         match finding {
-            Ok(record) => writeln!(of, "{}: {record}", one_line(&name.to_string_lossy()))?,
+            // Where nothing can be written any more, the other files are still checked.
+            Ok(record) if written.is_ok() => {
+                written = writeln!(of, "{}: {record}", one_line(&name.to_string_lossy()));
+            }
+            Ok(_) => {}
             Err(all) => exit = exit.max(complain_all(name, &all)),
         }
     }
-    Ok(exit)
+    after(written, exit)
 }
 
 /// `turnier`
@@ -273,13 +285,12 @@ fn reports(report: ReportCall, of: &mut impl Write) -> Result<Exit, Failure> {
     }
     match collection.report(LOCALE, &filter, form) {
         Ok(made) => {
-            of.write_all(made.report.as_bytes())?;
-            of.flush()?;
+            let written = of.write_all(made.report.as_bytes()).and_then(|()| of.flush());
             for (nth, error) in &made.refused {
                 let refused = complain_all(&files[*nth], std::slice::from_ref(error));
                 exit = exit.max(refused);
             }
-            Ok(exit)
+            after(written, exit)
         }
         Err(nobody) => {
             complain(None, &nobody.to_string());
@@ -307,7 +318,7 @@ fn reply(respond: fn(&str) -> String, of: &mut impl Write) -> Result<Exit, Failu
             Ok(true) => {}
             Ok(false) => return Ok(exit),
             Err(error) => {
-                of.flush()?;
+                after(of.flush(), Exit::Useless)?;
                 return Err(Failure::Input(error.into()));
             }
         }
@@ -322,10 +333,13 @@ fn reply(respond: fn(&str) -> String, of: &mut impl Write) -> Result<Exit, Failu
         if is_error(&answer) {
             exit = Exit::DataSayNo;
         }
-        writeln!(of, "{answer}")?;
+        let mut written = writeln!(of, "{answer}");
         // Whoever asks one by one waits for the answer.
-        if on.buffer().is_empty() {
-            of.flush()?;
+        if written.is_ok() && on.buffer().is_empty() {
+            written = of.flush();
+        }
+        if written.is_err() {
+            return after(written, exit);
         }
     }
 }

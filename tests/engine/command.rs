@@ -1097,6 +1097,52 @@ fn one_of_a_thing_is_told_in_the_plural() {
     assert!(err.contains("Es braucht 4 Namen, hier: 1."), "{err}");
 }
 
+/// Exit status and stderr of a call of which nobody reads the output, with this on stdin again and
+/// again for as long as it takes it.
+fn unread(arguments: &[&str], input: &'static [u8]) -> (i32, String) {
+    let (reader, writer) = std::io::pipe().expect("pipe");
+    drop(reader);
+    let mut call = jasstafel();
+    let call = call.args(arguments).stdin(Stdio::piped()).stdout(writer).stderr(Stdio::piped());
+    let mut running = call.spawn().expect("läuft");
+    let mut on = running.stdin.take().expect("stdin");
+    let feeder = std::thread::spawn(move || while on.write_all(input).is_ok() {});
+    let (status, _, err) = result(running.wait_with_output().expect("endet"));
+    // It ends because nobody takes any more.
+    feeder.join().expect("geschrieben");
+    (status, err)
+}
+
+#[test]
+fn a_reader_who_leaves_early_hides_that_the_data_say_no() {
+    let (table, first, _) = three_spiele();
+    let folder = Folder::new("weg");
+    let bad = folder
+        .input("schlecht.json", as_file(&with(table, vec![Event::Corrected(bare(first, 50))])));
+    let (bad, good) = (path(&bad), folder.input("gut.json", as_file(&evening())));
+    let refused = |err: &str| err.matches("Eintrag 5 (5-beef) korrigiert, was so nicht").count();
+    for arguments in [&["replay", bad][..], &["replay", "--text", bad], &["bericht", bad]] {
+        let (status, err) = unread(arguments, b" ");
+        assert_eq!((status, refused(&err), err.lines().count()), (1, 1, 1), "{arguments:?} {err}");
+    }
+    // All files are checked, also once more is said than waits to be written.
+    let mut arguments = vec!["check"];
+    arguments.resize(2000, path(&good));
+    let (status, err) = unread(&arguments, b" ");
+    assert_eq!((status, err.as_str()), (0, ""));
+    for place in [1, 1999] {
+        arguments[place] = bad;
+    }
+    let (status, err) = unread(&arguments, b" ");
+    assert_eq!((status, refused(&err), err.lines().count()), (1, 2, 2), "{err}");
+    // Whoever answers without end stops.
+    for command in ["weis", "ausmachen"] {
+        assert_eq!(unread(&[command], b"{\n"), (1, String::new()), "{command}");
+    }
+    let request = format!("{AUSMACHEN}\n").leak().as_bytes();
+    assert_eq!(unread(&["ausmachen"], request), (0, String::new()));
+}
+
 /// Words of calls, and what nobody would write.
 fn argument() -> impl Strategy<Value = OsString> {
     let words = prop::sample::select(vec![
