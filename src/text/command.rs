@@ -75,6 +75,8 @@ pub enum CommandMsg {
     PartieCount,
     OneEntry,
     EntryCount,
+    OneSetAside,
+    SetAsideCount,
     // The board as text
     Partie,
     PartieStillOn,
@@ -274,6 +276,8 @@ pub const fn msg(msg: CommandMsg) -> &'static str {
         PartieCount => "{count} Partien",
         OneEntry => "1 Eintrag",
         EntryCount => "{count} Einträge",
+        OneSetAside => "1 Eintrag liess sich nicht lesen und fehlt hier",
+        SetAsideCount => "{count} Einträge liessen sich nicht lesen und fehlen hier",
         Partie => "Partie {partie}: {jassart}",
         PartieStillOn => "Die Partie läuft.",
         TischregelnUsual => "Tischregeln: wie üblich",
@@ -439,6 +443,14 @@ pub fn entries(number: usize) -> String {
     }
 }
 
+/// That so many entries of a backup do not read.
+pub fn set_aside(number: usize) -> String {
+    match number {
+        1 => msg(CommandMsg::OneSetAside).to_owned(),
+        _ => say!(CommandLine, CommandMsg::SetAsideCount, count = &number.to_string()),
+    }
+}
+
 /// «2», «1 bis 3».
 pub fn range(from: &str, until: &str) -> String {
     if from == until {
@@ -494,12 +506,13 @@ unlesbare Eingabe.";
 const HELP_REPORT: &str = "\
 Macht aus Sessions oder Sicherungen einen Bericht: aus einer Session den des Abends mit Resultat,
 Geld und Partien, aus vielen den der Saison. Dateien derselben Session werden nach den Kennungen
-ihrer Einträge vereinigt. Einträge, die das Gesetz ablehnt, stehen auf stderr.";
+ihrer Einträge vereinigt. Einträge, die das Gesetz ablehnt, stehen auf stderr, und dort steht auch,
+wie viele sich nicht lesen liessen.";
 
 const HELP_REPORT_EXIT: &str = "\
-Rückgabe: 0 gemacht, 1 gemacht, aber nicht jeder Eintrag ist erlaubt. Ohne Bericht: 1 zwei Dateien
-sagen von einem Eintrag Verschiedenes, oder niemand heisst so; 2 falscher Aufruf oder mindestens
-eine Datei ist nicht lesbar.";
+Rückgabe: 0 gemacht, 1 gemacht, aber nicht jeder Eintrag ist erlaubt oder lesbar. Ohne Bericht: 1
+zwei Dateien sagen von einem Eintrag Verschiedenes, oder niemand heisst so; 2 falscher Aufruf oder
+mindestens eine Datei ist nicht lesbar.";
 
 const HELP_TOURNAMENT_USAGE: &str = "\
 jasstafel turnier auslosen [--alle] DATEI

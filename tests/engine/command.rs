@@ -2,8 +2,8 @@
 
 use crate::partien;
 use crate::table::*;
-use jasstafel::engine::archive::file::{FILE_MAX, FORMAT};
-use jasstafel::engine::archive::write::write_file;
+use jasstafel::engine::archive::file::{Aside, Damage, FILE_MAX, FORMAT, key};
+use jasstafel::engine::archive::write::{write_backup, write_file, write_record, write_records};
 use jasstafel::engine::base::id::{EventId, SessionId};
 use jasstafel::engine::base::mode::Mode::{Eicheln, Rosen};
 use jasstafel::engine::base::time::Time;
@@ -1141,6 +1141,71 @@ fn a_reader_who_leaves_early_hides_that_the_data_say_no() {
     }
     let request = format!("{AUSMACHEN}\n").leak().as_bytes();
     assert_eq!(unread(&["ausmachen"], request), (0, String::new()));
+}
+
+/// A backup of these records of a session, with texts that were set aside under ids of it.
+fn backup(records: &[Record], aside: &[(EventId, String)]) -> String {
+    let session = SessionId::try_from("abend".to_owned()).expect("Kennung");
+    let lay = |(id, text): &(EventId, String)| Aside {
+        key: key(&session, *id),
+        text: text.clone(),
+        damage: Damage::ForeignFile,
+    };
+    let aside: Vec<Aside> = aside.iter().map(lay).collect();
+    write_backup(&[write_records(&session, records)], &aside)
+}
+
+#[test]
+fn report_drops_what_does_not_read_in_a_backup() {
+    let records = evening().records;
+    let id = |seq| EventId { seq, replica: 0xbeef };
+    let broken = |seq| (id(seq), "{\"v\":3".to_owned());
+    for (aside, said) in [
+        (vec![broken(90)], "1 Eintrag liess sich nicht lesen und fehlt hier"),
+        (vec![broken(90), broken(91)], "2 Einträge liessen sich nicht lesen und fehlen hier"),
+    ] {
+        let backup = backup(&records, &aside);
+        let line = backup.lines().position(|line| line.contains("beiseite")).expect("da") + 1;
+        for form in ["text", "csv", "json"] {
+            let (status, of, err) = fed(&["bericht", "--format", form, "-"], backup.as_bytes());
+            assert_eq!((status, err), (1, format!("jasstafel: -:{line}: {said}\n")));
+            assert!(of.contains("Anna"), "{of}");
+        }
+    }
+    let (status, _, err) = fed(&["bericht", "-"], backup(&records, &[]).as_bytes());
+    assert_eq!((status, err.as_str()), (0, ""));
+}
+
+#[test]
+fn report_looks_for_a_record_where_another_one_stands() {
+    let (table, first, _) = three_spiele();
+    let records = with(table, vec![Event::Corrected(bare(first, 50))]).records;
+    // Each of them lies aside once, and reads here.
+    for (place, number) in [(1, 4), (2, 4), (4, 1)] {
+        let mut left = records.clone();
+        let lifted = left.remove(place);
+        let backup = backup(&left, &[(lifted.id, write_record(&lifted))]);
+        let (status, _, err) = fed(&["bericht", "-"], backup.as_bytes());
+        let line = backup.lines().position(|line| line.contains("5-beef")).expect("da") + 1;
+        let said = format!(
+            "jasstafel: -:{line}: Eintrag {number} (5-beef) korrigiert, was so nicht geht: "
+        );
+        assert_eq!((status, err.lines().count()), (1, 1), "{err}");
+        assert!(err.starts_with(&said), "{err}\n{said}");
+    }
+    // Where it was told otherwise before.
+    let folder = Folder::new("beiseite");
+    let whole = folder.input("ganz.json", backup(&records, &[]));
+    let mut otherwise = records.clone();
+    otherwise[3].time = Time(7);
+    let lifted = otherwise.remove(1);
+    let text = backup(&otherwise, &[(lifted.id, write_record(&lifted))]);
+    let line = text.lines().position(|line| line.contains("4-a3f2")).expect("da") + 1;
+    let otherwise = folder.input("anders.json", text);
+    let (status, _, err) = report(&[], &[&whole, &otherwise]);
+    let said = format!("jasstafel: {}:{line}: Eintrag 4-a3f2 steht", path(&otherwise));
+    assert_eq!(status, 1);
+    assert!(err.starts_with(&said), "{err}\n{said}");
 }
 
 /// Words of calls, and what nobody would write.
