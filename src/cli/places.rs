@@ -24,6 +24,12 @@ struct Named {
     id: EventId,
 }
 
+/// What a record says of its form.
+#[derive(Default, Deserialize)]
+struct Versioned {
+    v: u32,
+}
+
 /// The fields of an object in a text, each as the piece where it stands.
 #[derive(Debug, Default)]
 pub struct Places<'a> {
@@ -54,6 +60,17 @@ impl<'a> Places<'a> {
     /// The line of each record, from 1.
     pub fn records(&self) -> Vec<usize> {
         self.list("saetze").map(|(_, place)| place.line).collect()
+    }
+
+    /// The newest version that a file or one of its records names; 0 where none does. A program never
+    /// writes a record that is newer than what it says of the file.
+    pub fn newest_version(&self) -> u32 {
+        let of_file = self.field("version").and_then(|version| version.parse().ok()).unwrap_or(0);
+        let records = self.list("saetze").map(|(text, _)| {
+            let Versioned { v } = read(text);
+            v
+        });
+        records.fold(of_file, u32::max)
     }
 
     /// Where each record stands, by its id.

@@ -67,6 +67,7 @@ pub enum CommandMsg {
     ChangeNotAllowed,
     NoLongerChecked,
     SlateEmpty,
+    SlateUnreadable,
     SlateMissing,
     SlateTooMuch,
     InOrder,
@@ -266,6 +267,7 @@ pub const fn msg(msg: CommandMsg) -> &'static str {
             "Eintrag {record} ({id}): Ab hier sind es zu viele Korrekturen, um jede einzeln zu prüfen"
         }
         SlateEmpty => "Die Tafel in der Datei ist leer",
+        SlateUnreadable => "Die Tafel in der Datei lässt sich nicht lesen",
         SlateMissing => "In der Tafel der Datei fehlt {place}",
         SlateTooMuch => "In der Tafel der Datei steht {place}, das nicht aus den Einträgen folgt",
         InOrder => "in Ordnung: {partien}, {entries}",

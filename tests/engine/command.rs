@@ -1208,6 +1208,35 @@ fn report_looks_for_a_record_where_another_one_stands() {
     assert!(err.starts_with(&said), "{err}\n{said}");
 }
 
+#[test]
+fn a_file_that_calls_itself_older_than_its_records_hides_what_its_board_lacks() {
+    let content = as_file(&evening());
+    let (records, board) = content.split_once(",\n  \"tafel\": ").expect("eine Tafel");
+    let board = board.trim_end().strip_suffix('}').expect("das Ende der Datei");
+    let mut board: Value = serde_json::from_str(board).expect("JSON");
+    board.as_object_mut().expect("Objekt").remove("striche");
+    for version in 1..=3 {
+        let records = records.replacen("\"version\": 3", &format!("\"version\": {version}"), 1);
+        let (status, of, err) =
+            fed(&["check", "-"], format!("{records},\n\"tafel\": {board}}}").as_bytes());
+        assert_eq!((status, of.as_str()), (1, ""), "{version}");
+        assert!(err.contains("In der Tafel der Datei fehlt tafel.striche"), "{version} {err}");
+    }
+}
+
+#[test]
+fn a_board_that_does_not_read_is_called_empty() {
+    let content = as_file(&evening());
+    let (records, _) = content.split_once(",\n  \"tafel\": ").expect("eine Tafel");
+    let deep = "[".repeat(5000) + &"]".repeat(5000);
+    for board in [deep.as_str(), "\"\\ud800\""] {
+        let (status, of, err) =
+            fed(&["check", "-"], format!("{records},\n\"tafel\": {board}}}").as_bytes());
+        assert_eq!((status, of.as_str(), err.lines().count()), (1, "", 1), "{err}");
+        assert!(err.ends_with(": Die Tafel in der Datei lässt sich nicht lesen\n"), "{err}");
+    }
+}
+
 /// Words of calls, and what nobody would write.
 fn argument() -> impl Strategy<Value = OsString> {
     let words = prop::sample::select(vec![
