@@ -244,6 +244,10 @@ fn run_tournament(what: &TournamentCall, of: &mut impl Write) -> Result<Exit, Fa
             Ok(Exit::Good)
         }
         Err(tournament::No::Unreadable(error)) => Ok(Unreadable::Content(error).complain(name)),
+        Err(tournament::No::Refused { holds, refused }) => {
+            let written = of.write_all(holds.as_bytes()).and_then(|()| of.flush());
+            after(written, complain_all(name, &refused))
+        }
         Err(tournament::No::Data(record)) => {
             complain(Some((name, None)), &record);
             Ok(Exit::DataSayNo)

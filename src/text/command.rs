@@ -525,4 +525,5 @@ const HELP_TOURNAMENT: &str = "\
 Ein Turnier ist eine Datei in JSON; angefangen wird mit Namen und einer Saat:
 {\"saat\":7,\"regeln\":{\"passen\":4,\"spiele\":8},\"spieler\":[\"Anna\",\"Beat\",\"Chris\",\"Dora\"]}
 Dazu in regeln: joker (1000), streich (false), wertung (bruehl, punkte, striche), teams (gelost,
-fest). Auch die Session der App von einem Turnier wird gelesen.";
+fest). Auch die Session der App von einem Turnier wird gelesen; Einträge, die das Gesetz ablehnt,
+stehen auf stderr.";

@@ -11,7 +11,10 @@ use jasstafel::engine::facts::event::{Correction, Event};
 use jasstafel::engine::facts::tischregeln::MONEY;
 use jasstafel::engine::jassart;
 use jasstafel::engine::session::audit::{Audit, Fault, audit};
+use jasstafel::engine::session::decide::Command as GameCommand;
 use jasstafel::engine::session::log::Record;
+use jasstafel::engine::tournament::step::Step;
+use jasstafel::engine::tournament::{HandIn, TournamentRules};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use std::ffi::OsString;
@@ -1235,6 +1238,45 @@ fn a_board_that_does_not_read_is_called_empty() {
         assert_eq!((status, of.as_str(), err.lines().count()), (1, "", 1), "{err}");
         assert!(err.ends_with(": Die Tafel in der Datei lässt sich nicht lesen\n"), "{err}");
     }
+}
+
+#[test]
+fn a_tournament_of_the_app_hides_what_the_law_refuses() {
+    let mut table = Table::empty();
+    let names = ["Anna", "Beat", "Chris", "Dora"].map(str::to_owned).to_vec();
+    let rules = TournamentRules { passen: 2, ..TournamentRules::default() };
+    let sheet = |a| HandIn { spiele: vec![[a, 157 - a]; 8], ..HandIn::default() };
+    for step in [Step::Rules { seed: 7, rules }, Step::Registered { names }] {
+        table.must(GameCommand::Tournament(step));
+    }
+    table.must(GameCommand::Draw { again: false });
+    table.must(GameCommand::Tournament(Step::Sheet(sheet(100))));
+    let good = as_file(&table);
+    let lawful = |command| {
+        let (status, of, err) = fed(&["turnier", command, "-"], good.as_bytes());
+        assert_eq!((status, err.as_str()), (0, ""), "{command}");
+        of
+    };
+    assert!(lawful("pruefen").contains("Passe 1 ist vollständig"));
+
+    // A sheet that is in does not change by itself; two devices may both have handed one in.
+    let again = Event::Tournament(Step::Sheet(sheet(50)));
+    let file = as_file(&with(table, vec![again]));
+    let line = file.lines().position(|line| line.contains("beef")).expect("da") + 1;
+    let said = format!("jasstafel: -:{line}: Eintrag 5 (5-beef) hat keine Wirkung: ");
+    for (command, printed) in [
+        ("pruefen", String::new()),
+        ("rangliste", lawful("rangliste")),
+        ("auslosen", lawful("auslosen")),
+    ] {
+        let (status, of, err) = fed(&["turnier", command, "-"], file.as_bytes());
+        assert_eq!((status, of, err.lines().count()), (1, printed, 1), "{command} {err}");
+        assert!(err.starts_with(&said), "{err}\n{said}");
+    }
+    let folder = Folder::new("turnier-abgelehnt");
+    let file = folder.input("turnier.json", file);
+    let (status, err) = unread(&["turnier", "rangliste", path(&file)], b" ");
+    assert_eq!((status, err.lines().count()), (1, 1), "{err}");
 }
 
 /// Words of calls, and what nobody would write.
