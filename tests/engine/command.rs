@@ -1279,6 +1279,27 @@ fn a_tournament_of_the_app_hides_what_the_law_refuses() {
     assert_eq!((status, err.lines().count()), (1, 1), "{err}");
 }
 
+#[test]
+fn a_partie_from_the_first_to_the_last_time_there_is_is_a_panic() {
+    let mut table = Table::schieber(300).matsch(Rosen, A, A).spiel(Rosen, B, 100);
+    for (first, last) in [(i64::MIN, i64::MAX), (i64::MAX, i64::MIN), (-1, i64::MAX)] {
+        for record in &mut table.records {
+            record.time = Time(last);
+        }
+        table.records[0].time = Time(first);
+        for form in ["text", "csv", "json"] {
+            let (status, of, err) =
+                fed(&["bericht", "--format", form, "-"], as_file(&table).as_bytes());
+            assert_eq!((status, err.as_str()), (0, ""), "{form}");
+            assert!(of.contains("Anna"), "{of}");
+        }
+        for arguments in [&["replay", "-"][..], &["replay", "--text", "-"], &["check", "-"]] {
+            let (status, _, err) = fed(arguments, as_file(&table).as_bytes());
+            assert_eq!((status, err.as_str()), (0, ""), "{arguments:?}");
+        }
+    }
+}
+
 /// Words of calls, and what nobody would write.
 fn argument() -> impl Strategy<Value = OsString> {
     let words = prop::sample::select(vec![
