@@ -1300,6 +1300,25 @@ fn a_partie_from_the_first_to_the_last_time_there_is_is_a_panic() {
     }
 }
 
+#[test]
+fn a_backup_is_called_no_file_of_the_app() {
+    let backup = backup(&evening().records, &[]);
+    for (arguments, expected) in [(&["check", "-"][..], 1), (&["replay", "-"], 2)] {
+        let (status, of, err) = fed(arguments, backup.as_bytes());
+        assert_eq!((status, of.as_str()), (expected, ""), "{err}");
+        assert_eq!(
+            err,
+            "jasstafel: -:1: Das ist eine Sicherung; jasstafel bericht liest sie. Erwartet wird \
+             die Datei einer Session, wie die App sie exportiert.\n"
+        );
+    }
+    // Of what is none of either kind nobody knows what it is.
+    let (_, _, err) = fed(&["check", "-"], b"{\"art\": \"jasstafel\"}");
+    assert!(err.contains("Das ist keine Jasstafel-Datei"), "{err}");
+    let (_, _, err) = fed(&["bericht", "-"], b"{\"art\": \"jasstafel-sicherung\"}");
+    assert!(err.contains("Das ist keine Jasstafel-Datei"), "{err}");
+}
+
 /// Words of calls, and what nobody would write.
 fn argument() -> impl Strategy<Value = OsString> {
     let words = prop::sample::select(vec![
