@@ -16,6 +16,7 @@ use crate::text::extract::{without_control_chars, without_formula};
 use crate::text::say;
 use crate::text::tournament::error;
 use serde_json::json;
+use std::collections::HashMap;
 use thiserror::Error;
 
 /// How much of what does not read is shown, in characters.
@@ -34,7 +35,7 @@ pub enum TournamentFormat {
 /// refuses of it.
 ///
 /// # Errors
-/// The line where the text is no tournament.
+/// The line where the text is no tournament; of a file of its own, that a name stands twice.
 fn read(locale: Locale, content: &str) -> Result<(Tournament, Vec<Error>), No> {
     if Places::of(content).field("art") == Some(&format!("\"{FILE_KIND}\"")) {
         let input = input::read(locale, content).map_err(No::Unreadable)?;
@@ -45,9 +46,23 @@ fn read(locale: Locale, content: &str) -> Result<(Tournament, Vec<Error>), No> {
         let refused = refusal::in_file(locale, &audit, content, &ids);
         return Ok((Tournament { name: audit.session.title, ..tournament }, refused));
     }
-    let tournament = serde_json::from_str(content)
+    let tournament: Tournament = serde_json::from_str(content)
         .map_err(|error| No::Unreadable(unreadable(content, &error)))?;
-    Ok((tournament, Vec::new()))
+    match alike(&tournament.players) {
+        Some(name) => Err(No::Data(say!(CommandLine, B::NamesAlike, name = name))),
+        None => Ok((tournament, Vec::new())),
+    }
+}
+
+/// A name that stands there twice but for white space around it: a slip of whoever typed the list. The
+/// same name twice, or none, is the engine's to refuse.
+fn alike(names: &[String]) -> Option<&str> {
+    let mut seen: HashMap<&str, &str> = HashMap::new();
+    names.iter().find_map(|name| {
+        let bare = name.trim();
+        let before = seen.insert(bare, name)?;
+        (before != name && !bare.is_empty()).then_some(bare)
+    })
 }
 
 /// Why the text is no tournament, from what `serde_json` says about it.

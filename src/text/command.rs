@@ -219,6 +219,7 @@ pub enum CommandMsg {
     TournamentInOrdering,
     TournamentWhole,
     NoTournament,
+    NamesAlike,
 }
 
 /// The word; a sentence with gaps is said by [`say`].
@@ -419,6 +420,9 @@ pub const fn msg(msg: CommandMsg) -> &'static str {
         }
         TournamentWhole => "in Ordnung: Turnier, {state}; Einträge: {entries}",
         NoTournament => "diese Session ist kein Turnier",
+        NamesAlike => {
+            "«{name}» steht zweimal unter den Spielern: Was nur am Rand leer ist, macht keinen anderen Namen"
+        }
         TournamentRegistration => "noch nicht ausgelost",
         TournamentRuns => "Passe {passe} läuft, {count} Blätter fehlen",
         TournamentRunsOne => "Passe {passe} läuft, 1 Blatt fehlt",

@@ -1319,6 +1319,29 @@ fn a_backup_is_called_no_file_of_the_app() {
     assert!(err.contains("Das ist keine Jasstafel-Datei"), "{err}");
 }
 
+#[test]
+fn white_space_behind_a_name_makes_another_person() {
+    let commands = [&["auslosen"][..], &["pruefen"], &["rangliste"]];
+    for (name, refused) in [("Anna ", true), ("\u{a0}Anna", true), ("An na", false)] {
+        let file = json!({"saat": 7, "spieler": ["Anna", "Beat", "Chris", name]}).to_string();
+        for command in commands {
+            let arguments = [&["turnier"], command, &["-"]].concat();
+            let (status, of, err) = fed(&arguments, file.as_bytes());
+            assert_eq!((status, of.is_empty()), (i32::from(refused), refused), "{name} {err}");
+            let said = "«Anna» steht zweimal unter den Spielern: Was nur am Rand leer ist";
+            assert_eq!(err.contains(said), refused, "{name} {err}");
+        }
+    }
+    let folder = Folder::new("rand");
+    let input = folder.input(
+        "abend.json",
+        as_file(&Table::schieber(300).matsch(Rosen, A, A).spiel(Rosen, B, 100).merci(A)),
+    );
+    let plain = report(&["--spieler", "Anna"], &[&input]);
+    assert_eq!(plain.0, 0);
+    assert_eq!(report(&["--spieler", " Anna "], &[&input]), plain);
+}
+
 /// Words of calls, and what nobody would write.
 fn argument() -> impl Strategy<Value = OsString> {
     let words = prop::sample::select(vec![
