@@ -5,7 +5,7 @@
 use super::input::{self, Error};
 use super::places::Places;
 use super::refusal;
-use crate::engine::archive::file::FILE_KIND;
+use crate::engine::archive::file::{Damage, FILE_KIND, FILE_MAX};
 use crate::engine::base::id::EventId;
 use crate::engine::session::audit::audit;
 use crate::engine::tournament::draw::quality;
@@ -37,6 +37,10 @@ pub enum TournamentFormat {
 /// # Errors
 /// The line where the text is no tournament; of a file of its own, that a name stands twice.
 fn read(locale: Locale, content: &str) -> Result<(Tournament, Vec<Error>), No> {
+    if content.len() > FILE_MAX {
+        let damage = Damage::TooLarge { max: FILE_MAX };
+        return Err(No::Unreadable(input::error(locale, content, &damage, B::ExpectTournament)));
+    }
     if Places::of(content).field("art") == Some(&format!("\"{FILE_KIND}\"")) {
         let input = input::read(locale, content).map_err(No::Unreadable)?;
         let ids: Vec<EventId> = input.records.iter().map(|record| record.id).collect();

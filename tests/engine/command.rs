@@ -1342,6 +1342,21 @@ fn white_space_behind_a_name_makes_another_person() {
     assert_eq!(report(&["--spieler", " Anna "], &[&input]), plain);
 }
 
+#[test]
+fn a_tournament_is_cut_where_it_is_too_large() {
+    let names = r#"{"saat":7,"spieler":["A","B","C","D"]}"#;
+    let folder = Folder::new("turnier-gross");
+    let largest = format!("{names}{}", " ".repeat(FILE_MAX - names.len()));
+    let input = folder.input("gross.json", &largest);
+    assert_eq!(run(&["turnier", "pruefen", path(&input)]).0, 0);
+    let input = folder.input("gross.json", largest + " ");
+    for command in ["auslosen", "pruefen", "rangliste"] {
+        let (status, of, err) = run(&["turnier", command, path(&input)]);
+        assert_eq!((status, of.as_str(), err.lines().count()), (2, "", 1), "{err}");
+        assert!(err.contains("gross.json:1: Die Datei ist grösser als"), "{err}");
+    }
+}
+
 /// Words of calls, and what nobody would write.
 fn argument() -> impl Strategy<Value = OsString> {
     let words = prop::sample::select(vec![
