@@ -318,22 +318,22 @@ fn reply(respond: fn(&str) -> String, of: &mut impl Write) -> Result<Exit, Failu
     let mut exit = Exit::Good;
     let mut first = true;
     loop {
-        match read_line(&mut on, &mut line) {
-            Ok(true) => {}
-            Ok(false) => return Ok(exit),
+        let mut length = match read_line(&mut on, &mut line) {
+            Ok(Some(length)) => length,
+            Ok(None) => return Ok(exit),
             Err(error) => {
                 after(of.flush(), Exit::Useless)?;
                 return Err(Failure::Input(error.into()));
             }
-        }
-        // What is no text becomes a mark that no request may hold, and is refused in its place.
-        let mut query = String::from_utf8_lossy(&line);
+        };
+        let mut request = &line[..];
         if std::mem::take(&mut first)
-            && let Some(rest) = query.strip_prefix(MARK)
+            && let Some(rest) = request.strip_prefix(MARK.as_bytes())
         {
-            query = rest.to_owned().into();
+            request = rest;
+            length -= MARK.len();
         }
-        let answer = respond(&query);
+        let answer = jasstafel::cli::reply(respond, request, length);
         if is_error(&answer) {
             exit = Exit::DataSayNo;
         }
@@ -348,24 +348,34 @@ fn reply(respond: fn(&str) -> String, of: &mut impl Write) -> Result<Exit, Failu
     }
 }
 
-/// Reads the next line without its end; false when there is none. Of a line that no command
-/// takes anyway only the beginning is kept, so that no input fills the memory.
-fn read_line(on: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
+/// Reads the next line without its end, and says how many bytes it has; none when there is no line.
+/// Of one that no command takes anyway only the beginning is kept, so that no input fills the memory.
+fn read_line(on: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<usize>> {
     line.clear();
-    let at_most = LINE_AT_MOST as u64 + 2;
-    on.by_ref().take(at_most).read_until(b'\n', line)?;
-    if line.is_empty() {
-        return Ok(false);
+    let at_most = (MARK.len() + LINE_AT_MOST + "\r\n".len()) as u64;
+    let mut length = on.by_ref().take(at_most).read_until(b'\n', line)?;
+    if length == 0 {
+        return Ok(None);
     }
-    if line.last() == Some(&b'\n') {
-        line.pop();
-        if line.last() == Some(&b'\r') {
-            line.pop();
+    let last_two = |bytes: &[u8]| bytes[bytes.len().saturating_sub(2)..].to_vec();
+    let mut end = last_two(line);
+    if length as u64 == at_most {
+        while !end.ends_with(b"\n") {
+            let read = on.by_ref().take(at_most).read_until(b'\n', &mut end)?;
+            if read == 0 {
+                break;
+            }
+            length += read;
+            end = last_two(&end);
         }
-    } else if line.len() as u64 == at_most {
-        on.skip_until(b'\n')?;
     }
-    Ok(true)
+    length -= match &end[..] {
+        [b'\r', b'\n'] => 2,
+        [.., b'\n'] => 1,
+        _ => 0,
+    };
+    line.truncate(length);
+    Ok(Some(length))
 }
 
 /// Why a file gives no text.

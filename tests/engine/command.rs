@@ -1357,6 +1357,38 @@ fn a_tournament_is_cut_where_it_is_too_large() {
     }
 }
 
+#[test]
+fn a_line_that_is_too_long_tells_how_much_was_kept_of_it() {
+    const MAX: usize = jasstafel::cli::LINE_AT_MOST;
+    let long =
+        |bytes: usize| json!({"fehler": {"art": "zu_lang", "bytes": bytes, "hoechstens": MAX}});
+    let padded = |bytes: usize| [WEIS, &" ".repeat(bytes - WEIS.len())].concat().into_bytes();
+    let good: Value = serde_json::from_str(WEIS_ANSWER).expect("JSON");
+    for bytes in [MAX, MAX + 1, MAX + 2, MAX + 3, MAX + 5, 2 * MAX + 4, 1_000_000] {
+        let expected = if bytes > MAX { long(bytes) } else { good.clone() };
+        for end in ["", "\n", "\r\n"] {
+            for mark in ["", "\u{feff}"] {
+                let input = [mark.as_bytes(), &padded(bytes), end.as_bytes()].concat();
+                let (_, of, _) = fed(&["weis"], &input);
+                let told: Value = serde_json::from_str(&of).expect("eine Antwort");
+                assert_eq!(told, expected, "{bytes} {end:?} {mark:?}");
+            }
+        }
+    }
+    // What is no text is counted as it came, and the next line is answered.
+    for (bytes, expected) in [
+        (MAX + 1, long(MAX + 1)),
+        (MAX, json!({"fehler": {"art": "unlesbar", "spalte": 1}})),
+        (40_000, json!({"fehler": {"art": "unlesbar", "spalte": 1}})),
+    ] {
+        let input = [&vec![0xff; bytes], &b"\n"[..], WEIS.as_bytes()].concat();
+        let (status, of, _) = fed(&["weis"], &input);
+        let told: Vec<Value> =
+            of.lines().map(|line| serde_json::from_str(line).expect("eine Antwort")).collect();
+        assert_eq!((status, &told), (1, &vec![expected, good.clone()]), "{bytes}");
+    }
+}
+
 /// Words of calls, and what nobody would write.
 fn argument() -> impl Strategy<Value = OsString> {
     let words = prop::sample::select(vec![
