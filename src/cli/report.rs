@@ -16,7 +16,7 @@ use crate::engine::reports::money;
 use crate::engine::reports::statistics::{Balance, Filter, Kind, ModeBalance, Statistics, results};
 use crate::engine::session::audit::audit;
 use crate::engine::session::log::{Record, Session, sort};
-use crate::text::command::{CommandLine, CommandMsg, range, set_aside};
+use crate::text::command::{self, CommandLine, CommandMsg, set_aside};
 use crate::text::extract::{DataCell, without_control_chars};
 use crate::text::report::{Report, Writer, as_csv};
 use crate::text::say;
@@ -205,7 +205,7 @@ fn period(locale: Locale, st: &Statistics, filter: &Filter) -> String {
     let day = |time: Time| text::date_of(locale, date_of(time));
     let from = filter.from.or(st.evenings.first().copied()).map_or(String::new(), day);
     let until = filter.until.or(st.evenings.last().copied()).map_or(String::new(), day);
-    range(&from, &until)
+    command::period(&from, &until)
 }
 
 /// The report for a terminal: names to the left, numbers to the right.
@@ -311,6 +311,7 @@ fn balance(b: &Balance) -> Value {
         "wenig": b.few(),
         "raenge": b.ranks,
         "schlusspunkte": b.conclusion,
+        "gesamtpunkte": b.total,
         "striche": striche,
         "striche_summe": b.strich_sum(),
         "spiele": b.spiele,

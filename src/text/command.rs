@@ -203,6 +203,8 @@ pub enum CommandMsg {
     SessionMarks,
     // Report
     OfUntil,
+    OfAlone,
+    UntilAlone,
     ValueLacks,
     FormUnknown,
     NoDate,
@@ -373,7 +375,7 @@ pub const fn msg(msg: CommandMsg) -> &'static str {
         HelpAusmachenUsage => "jasstafel ausmachen < ANFRAGEN > ANTWORTEN",
         HelpAusmachenLong => HELP_AUSMACHEN,
         HelpQueriesExit => HELP_QUERIES_EXIT,
-        HelpReport => "Rangliste, Statistik und Geld aus einer oder vielen Sessions",
+        HelpReport => "Rangliste und Statistik aus Sessions; aus einer auch das Geld",
         HelpReportUsage => "jasstafel bericht [OPTIONEN] DATEI…",
         HelpReportLong => HELP_REPORT,
         HelpReportExit => HELP_REPORT_EXIT,
@@ -409,6 +411,8 @@ pub const fn msg(msg: CommandMsg) -> &'static str {
         Outside => "{who} ist draussen auf Rang {rank}",
         Uncatchable => "{who} ist nicht mehr einzuholen",
         OfUntil => "{from} bis {to}",
+        OfAlone => "ab {from}",
+        UntilAlone => "bis {to}",
         ValueLacks => "nach {option} fehlt ein Wert (siehe jasstafel {command} --help)",
         FormUnknown => "das Format «{format}» gibt es nicht: text, csv oder json",
         NoDate => "«{date}» ist kein Datum wie 2026-11-21",
@@ -465,6 +469,15 @@ pub fn range(from: &str, until: &str) -> String {
         from.to_owned()
     } else {
         say!(CommandLine, CommandMsg::OfUntil, from = from, to = until)
+    }
+}
+
+/// «1.1.2026 bis 30.6.2026»; with one end alone «ab 1.1.2026», «bis 30.6.2026».
+pub fn period(from: &str, until: &str) -> String {
+    match (from, until) {
+        (from, "") if !from.is_empty() => say!(CommandLine, CommandMsg::OfAlone, from = from),
+        ("", until) if !until.is_empty() => say!(CommandLine, CommandMsg::UntilAlone, to = until),
+        _ => range(from, until),
     }
 }
 

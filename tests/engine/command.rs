@@ -1389,6 +1389,56 @@ fn a_line_that_is_too_long_tells_how_much_was_kept_of_it() {
     }
 }
 
+#[test]
+fn the_overview_promises_money_out_of_many_sessions() {
+    let (_, overview, _) = run(&["--help"]);
+    let line = overview.lines().find(|line| line.starts_with("  bericht ")).expect("eine Zeile");
+    assert!(
+        line.ends_with("Rangliste und Statistik aus Sessions; aus einer auch das Geld"),
+        "{line}"
+    );
+}
+
+#[test]
+fn a_time_with_one_end_is_told_with_an_empty_one() {
+    let table = Table::schieber(300).matsch(Rosen, A, A).spiel(Rosen, B, 100).merci(A);
+    for (option, second) in [
+        ("--von=2030-01-01", "ab 1.1.2030"),
+        ("--bis=1999-12-31", "bis 31.12.1999"),
+        ("--jassart=kreuzjass", ""),
+    ] {
+        let (status, of, _) = fed(&["bericht", option, "-"], as_file(&table).as_bytes());
+        assert_eq!((status, of.lines().nth(1)), (0, Some(second)), "{of}");
+    }
+    // Where there is an evening, it is the other end.
+    let (_, of, _) = fed(&["bericht", "--von=2026-01-01", "-"], as_file(&table).as_bytes());
+    assert_eq!(of.lines().nth(1), Some("1.1.2026 bis 21.9.2026"), "{of}");
+}
+
+#[test]
+fn the_json_of_a_report_lacks_the_points_that_its_table_has() {
+    let table = Table::schieber(1000).spiel(Rosen, A, 100).penalty(A, 700).matsch(Rosen, A, A);
+    let file = as_file(&table.merci(A));
+    let (_, csv, _) = fed(&["bericht", "--format=csv", "-"], file.as_bytes());
+    let mut lines = csv.lines().skip_while(|line| !line.contains("\"Punkte\""));
+    let cells = |line: Option<&str>| -> Vec<String> {
+        line.expect("eine Zeile").split(';').map(|cell| cell.replace('"', "")).collect()
+    };
+    let column = cells(lines.next()).iter().position(|name| name == "Punkte").expect("Spalte");
+    let shown = &cells(lines.find(|line| line.contains("Anna")))[column];
+    let (_, json, _) = fed(&["bericht", "--format=json", "-"], file.as_bytes());
+    let json: Value = serde_json::from_str(&json).expect("JSON");
+    let anna = &json["spieler"][0];
+    assert_eq!(
+        (&anna["spieler"], anna["gesamtpunkte"].to_string()),
+        (&json!(["Anna"]), shown.clone())
+    );
+    // More than what the Spiele brought.
+    assert_eq!((&anna["gesamtpunkte"], &anna["punkte"]), (&json!(1057), &json!(357)));
+    assert!(json["paare"][0]["gesamtpunkte"].is_number());
+    assert_eq!(json["gegner"][0]["gesamtpunkte"], Value::Null);
+}
+
 /// Words of calls, and what nobody would write.
 fn argument() -> impl Strategy<Value = OsString> {
     let words = prop::sample::select(vec![
