@@ -285,7 +285,7 @@ pub enum TournamentCall {
         /// For people.
         #[arg(long, overrides_with = "csv", help = msg(B::OptionRankingText))]
         text: bool,
-        /// For a spreadsheet.
+        /// For a program.
         #[arg(long, overrides_with = "text", help = msg(B::OptionRankingCsv))]
         csv: bool,
         /// The tournament.
