@@ -130,10 +130,7 @@ impl Write for Output {
 fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
     let mut of = BufWriter::with_capacity(1 << 16, Output::standard());
-    let run = run(&arguments, &mut of).and_then(|exit| {
-        of.flush()?;
-        Ok(exit)
-    });
+    let run = run(&arguments, &mut of).and_then(|exit| after(of.flush(), exit));
     // What could not be written is not tried again.
     let _ = of.into_parts();
     let exit = match run {
@@ -142,6 +139,15 @@ fn main() -> ExitCode {
         Err(failure) => complain(None, &failure.to_string()),
     };
     ExitCode::from(exit as u8)
+}
+
+/// How a run ends that has written this: whoever has read enough changes nothing of what the data
+/// say, so what they say is told before.
+fn after(written: io::Result<()>, exit: Exit) -> Result<Exit, Failure> {
+    match written.map_err(Failure::from) {
+        Ok(()) | Err(Failure::ReaderLeft) => Ok(exit),
+        Err(failure) => Err(failure),
+    }
 }
 
 /// Runs one call.
@@ -176,18 +182,20 @@ fn show(name: &OsStr, text: bool, of: &mut impl Write) -> Result<Exit, Failure> 
     };
     let ids: Vec<EventId> = input.records.iter().map(|record| record.id).collect();
     let audit = audit(input.records);
-    if text {
-        replay::write_text(LOCALE, &audit.session, of)?;
+    let written = if text {
+        replay::write_text(LOCALE, &audit.session, of)
     } else {
-        replay::write_json(&audit.session, of)?;
-    }
-    of.flush()?;
-    Ok(complain_all(name, &refusal::in_file(LOCALE, &audit, &content, &ids)))
+        replay::write_json(&audit.session, of)
+    };
+    let written = written.and_then(|()| of.flush());
+    let exit = complain_all(name, &refusal::in_file(LOCALE, &audit, &content, &ids));
+    after(written, exit)
 }
 
 /// `check`
 fn check(names: &[OsString], of: &mut impl Write) -> Result<Exit, Failure> {
     let mut exit = Exit::Good;
+    let mut written = Ok(());
     for name in names {
         let finding = match read(name, CommandMsg::ExpectSession) {
             Ok(content) => check::check(LOCALE, &content),
@@ -198,11 +206,15 @@ fn check(names: &[OsString], of: &mut impl Write) -> Result<Exit, Failure> {
             }
         };
         match finding {
-            Ok(record) => writeln!(of, "{}: {record}", one_line(&name.to_string_lossy()))?,
+            // Where nothing can be written any more, the other files are still checked.
+            Ok(record) if written.is_ok() => {
+                written = writeln!(of, "{}: {record}", one_line(&name.to_string_lossy()));
+            }
+            Ok(_) => {}
             Err(all) => exit = exit.max(complain_all(name, &all)),
         }
     }
-    Ok(exit)
+    after(written, exit)
 }
 
 /// `turnier`
@@ -232,6 +244,10 @@ fn run_tournament(what: &TournamentCall, of: &mut impl Write) -> Result<Exit, Fa
             Ok(Exit::Good)
         }
         Err(tournament::No::Unreadable(error)) => Ok(Unreadable::Content(error).complain(name)),
+        Err(tournament::No::Refused { holds, refused }) => {
+            let written = of.write_all(holds.as_bytes()).and_then(|()| of.flush());
+            after(written, complain_all(name, &refused))
+        }
         Err(tournament::No::Data(record)) => {
             complain(Some((name, None)), &record);
             Ok(Exit::DataSayNo)
@@ -273,13 +289,12 @@ fn reports(report: ReportCall, of: &mut impl Write) -> Result<Exit, Failure> {
     }
     match collection.report(LOCALE, &filter, form) {
         Ok(made) => {
-            of.write_all(made.report.as_bytes())?;
-            of.flush()?;
+            let written = of.write_all(made.report.as_bytes()).and_then(|()| of.flush());
             for (nth, error) in &made.refused {
                 let refused = complain_all(&files[*nth], std::slice::from_ref(error));
                 exit = exit.max(refused);
             }
-            Ok(exit)
+            after(written, exit)
         }
         Err(nobody) => {
             complain(None, &nobody.to_string());
@@ -303,51 +318,64 @@ fn reply(respond: fn(&str) -> String, of: &mut impl Write) -> Result<Exit, Failu
     let mut exit = Exit::Good;
     let mut first = true;
     loop {
-        match read_line(&mut on, &mut line) {
-            Ok(true) => {}
-            Ok(false) => return Ok(exit),
+        let mut length = match read_line(&mut on, &mut line) {
+            Ok(Some(length)) => length,
+            Ok(None) => return Ok(exit),
             Err(error) => {
-                of.flush()?;
+                after(of.flush(), Exit::Useless)?;
                 return Err(Failure::Input(error.into()));
             }
-        }
-        // What is no text becomes a mark that no request may hold, and is refused in its place.
-        let mut query = String::from_utf8_lossy(&line);
+        };
+        let mut request = &line[..];
         if std::mem::take(&mut first)
-            && let Some(rest) = query.strip_prefix(MARK)
+            && let Some(rest) = request.strip_prefix(MARK.as_bytes())
         {
-            query = rest.to_owned().into();
+            request = rest;
+            length -= MARK.len();
         }
-        let answer = respond(&query);
+        let answer = jasstafel::cli::reply(respond, request, length);
         if is_error(&answer) {
             exit = Exit::DataSayNo;
         }
-        writeln!(of, "{answer}")?;
+        let mut written = writeln!(of, "{answer}");
         // Whoever asks one by one waits for the answer.
-        if on.buffer().is_empty() {
-            of.flush()?;
+        if written.is_ok() && on.buffer().is_empty() {
+            written = of.flush();
+        }
+        if written.is_err() {
+            return after(written, exit);
         }
     }
 }
 
-/// Reads the next line without its end; false when there is none. Of a line that no command
-/// takes anyway only the beginning is kept, so that no input fills the memory.
-fn read_line(on: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
+/// Reads the next line without its end, and says how many bytes it has; none when there is no line.
+/// Of one that no command takes anyway only the beginning is kept, so that no input fills the memory.
+fn read_line(on: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<usize>> {
     line.clear();
-    let at_most = LINE_AT_MOST as u64 + 2;
-    on.by_ref().take(at_most).read_until(b'\n', line)?;
-    if line.is_empty() {
-        return Ok(false);
+    let at_most = (MARK.len() + LINE_AT_MOST + "\r\n".len()) as u64;
+    let mut length = on.by_ref().take(at_most).read_until(b'\n', line)?;
+    if length == 0 {
+        return Ok(None);
     }
-    if line.last() == Some(&b'\n') {
-        line.pop();
-        if line.last() == Some(&b'\r') {
-            line.pop();
+    let last_two = |bytes: &[u8]| bytes[bytes.len().saturating_sub(2)..].to_vec();
+    let mut end = last_two(line);
+    if length as u64 == at_most {
+        while !end.ends_with(b"\n") {
+            let read = on.by_ref().take(at_most).read_until(b'\n', &mut end)?;
+            if read == 0 {
+                break;
+            }
+            length += read;
+            end = last_two(&end);
         }
-    } else if line.len() as u64 == at_most {
-        on.skip_until(b'\n')?;
     }
-    Ok(true)
+    length -= match &end[..] {
+        [b'\r', b'\n'] => 2,
+        [.., b'\n'] => 1,
+        _ => 0,
+    };
+    line.truncate(length);
+    Ok(Some(length))
 }
 
 /// Why a file gives no text.

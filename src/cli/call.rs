@@ -12,6 +12,7 @@ use crate::text::say;
 use chrono::{NaiveDate, Utc};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgAction, Args, CommandFactory, Parser, Subcommand};
+use std::convert::Infallible;
 use std::ffi::OsString;
 use thiserror::Error;
 
@@ -215,7 +216,13 @@ pub struct ReportCall {
     )]
     pub until: Option<Time>,
     /// Of whom.
-    #[arg(long = "spieler", value_name = "NAME", allow_hyphen_values = true, help = msg(B::OptionPlayers))]
+    #[arg(
+        long = "spieler",
+        value_name = "NAME",
+        value_parser = |text: &str| Ok::<_, Infallible>(text.trim().to_owned()),
+        allow_hyphen_values = true,
+        help = msg(B::OptionPlayers)
+    )]
     pub players: Option<String>,
     /// Of which Jassart.
     #[arg(
@@ -278,7 +285,7 @@ pub enum TournamentCall {
         /// For people.
         #[arg(long, overrides_with = "csv", help = msg(B::OptionRankingText))]
         text: bool,
-        /// For a spreadsheet.
+        /// For a program.
         #[arg(long, overrides_with = "text", help = msg(B::OptionRankingCsv))]
         csv: bool,
         /// The tournament.

@@ -30,12 +30,13 @@ pub fn check(locale: Locale, content: &str) -> Result<String, Vec<Error>> {
     if let Some(board) = board {
         // A program of another edition showed the entries of a noted Partie in its own way.
         let noted = audit.session.partien().any(|partie| partie.noted().is_some());
-        let version = places.field("version").and_then(|version| version.parse::<u32>().ok());
-        let current = !noted && version >= Some(BASE);
+        let current = !noted && places.newest_version() >= BASE;
         let line = places.line_of("tafel");
-        let shown = serde_json::from_str(board).unwrap_or_default();
-        let follows = snapshot::firm(&audit.session);
-        let wrong = wrong_board(locale, &follows, &shown, current);
+        let wrong = match serde_json::from_str(board) {
+            Ok(shown) => wrong_board(locale, &snapshot::firm(&audit.session), &shown, current),
+            // Nested too deep, or a text that is none.
+            Err(_) => Some(msg(B::SlateUnreadable).to_owned()),
+        };
         all.extend(wrong.map(|what| Error { line, what }));
     }
     all.extend(refusal::in_file(locale, &audit, content, &ids));
@@ -66,7 +67,8 @@ pub fn check(locale: Locale, content: &str) -> Result<String, Vec<Error>> {
 }
 
 /// What is wrong with the board that a file shows. A file of an older format may lack what came
-/// later; one of this format has all of it and nothing else.
+/// later; one of this format, by what it says of itself or by a record of it, has all of it and nothing
+/// else.
 fn wrong_board(locale: Locale, follows: &Value, shown: &Value, current: bool) -> Option<String> {
     let empty = match shown {
         Value::Object(fields) => fields.is_empty(),

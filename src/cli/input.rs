@@ -3,7 +3,7 @@
 //! Owns the way from a damage to its line. Must not know what the file is read for.
 
 use super::places::Places;
-use crate::engine::archive::file::{Damage, File};
+use crate::engine::archive::file::{BACKUP_KIND, Damage, File};
 use crate::engine::archive::read::read_file;
 use crate::text::command::{CommandLine, CommandMsg as B, msg};
 use crate::text::say;
@@ -57,12 +57,20 @@ pub fn error(locale: Locale, content: &str, damage: &Damage, expected: B) -> Err
         Damage::Unreadable { column, what, .. } => {
             say!(CommandLine, B::NoJson, column = &column.to_string(), reason = what)
         }
+        Damage::ForeignFile if expected == B::ExpectSession && is_backup(content) => {
+            msg(B::BackupNoSession).to_owned()
+        }
         _ => text::damage(locale, damage),
     };
     if matches!(damage, Damage::Unreadable { .. } | Damage::ForeignFile) {
         what = and_expected(&what, expected);
     }
     Error { line, what }
+}
+
+/// Whether it calls itself a backup of the app.
+fn is_backup(content: &str) -> bool {
+    Places::of(content).field("art") == Some(&format!("\"{BACKUP_KIND}\""))
 }
 
 /// The sentence, and what was expected instead.

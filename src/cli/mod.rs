@@ -74,6 +74,25 @@ enum FormError {
     },
 }
 
+/// A request line as it was read → the answer line, by what one command answers to a text.
+///
+/// `length` is that of the whole line in bytes; of one that is longer than [`LINE_AT_MOST`] the
+/// beginning is enough.
+pub fn reply(respond: fn(&str) -> String, request: &[u8], length: usize) -> String {
+    if length > LINE_AT_MOST {
+        let error = FormError::TooLong { bytes: length, at_most: LINE_AT_MOST };
+        return line(Err::<(), FormError>(error));
+    }
+    // What is no text becomes a mark that no request may hold, and is refused in its place.
+    let text = String::from_utf8_lossy(request);
+    if text.len() > LINE_AT_MOST {
+        // The marks are longer than what they stand for: it is no text rather than too long.
+        let until = std::str::from_utf8(request).map_or_else(|error| error.valid_up_to(), str::len);
+        return line(Err::<(), FormError>(FormError::Unreadable { column: until + 1 }));
+    }
+    respond(&text)
+}
+
 /// Whether an answer line refuses its request.
 pub fn is_error(answer: &str) -> bool {
     answer.starts_with(r#"{"fehler":"#)

@@ -3,9 +3,32 @@
 //! Knows the form of a file only as far as its outermost fields, so that the line of a damaged
 //! record is found as well.
 
+use crate::engine::archive::file::read_key;
+use crate::engine::base::id::{EventId, SessionId};
 use serde::Deserialize;
 use serde_json::value::RawValue;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
+
+/// Where a record stands in a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// Its line, from 1.
+    pub line: usize,
+    /// Which of its list it is, from 1.
+    pub number: usize,
+}
+
+/// What a record is found by.
+#[derive(Deserialize)]
+struct Named {
+    id: EventId,
+}
+
+/// What a record says of its form.
+#[derive(Default, Deserialize)]
+struct Versioned {
+    v: u32,
+}
 
 /// The fields of an object in a text, each as the piece where it stands.
 #[derive(Debug, Default)]
@@ -36,17 +59,54 @@ impl<'a> Places<'a> {
 
     /// The line of each record, from 1.
     pub fn records(&self) -> Vec<usize> {
-        let records: Vec<&RawValue> = self.field("saetze").map(read).unwrap_or_default();
+        self.list("saetze").map(|(_, place)| place.line).collect()
+    }
+
+    /// The newest version that a file or one of its records names; 0 where none does. A program never
+    /// writes a record that is newer than what it says of the file.
+    pub fn newest_version(&self) -> u32 {
+        let of_file = self.field("version").and_then(|version| version.parse().ok()).unwrap_or(0);
+        let records = self.list("saetze").map(|(text, _)| {
+            let Versioned { v } = read(text);
+            v
+        });
+        records.fold(of_file, u32::max)
+    }
+
+    /// Where each record stands, by its id.
+    pub fn by_id(&self) -> HashMap<EventId, Place> {
+        let records = self.list("saetze");
+        let named = records.filter_map(|(text, place)| {
+            let Named { id } = serde_json::from_str(text).ok()?;
+            Some((id, place))
+        });
+        named.collect()
+    }
+
+    /// Where what was set aside in a backup stands, by the keys that name a record.
+    pub fn aside(&self) -> BTreeMap<SessionId, HashMap<EventId, Place>> {
+        let mut aside: BTreeMap<SessionId, HashMap<EventId, Place>> = BTreeMap::new();
+        for (text, place) in self.list("beiseite") {
+            let (key, _): (String, String) = read(text);
+            if let Some((session, id)) = read_key(&key) {
+                aside.entry(session).or_default().entry(id).or_insert(place);
+            }
+        }
+        aside
+    }
+
+    /// Each element of the list under this name, with its place.
+    fn list(&self, name: &str) -> impl Iterator<Item = (&'a str, Place)> {
+        let elements: Vec<&'a RawValue> = self.field(name).map(read).unwrap_or_default();
         let bytes = self.whole.as_bytes();
         let (mut line, mut counted) = (1, 0);
-        let mut lines = Vec::with_capacity(records.len());
-        for record in records {
-            let start = self.start(record.get());
+        let starts: Vec<usize> = elements.iter().map(|raw| self.start(raw.get())).collect();
+        let places = elements.into_iter().zip(starts).zip(1..);
+        places.map(move |((raw, start), number)| {
             line += line_at(bytes.get(counted..start).unwrap_or_default(), usize::MAX) - 1;
             counted = start;
-            lines.push(line);
-        }
-        lines
+            (raw.get(), Place { line, number })
+        })
     }
 
     /// The sessions of a backup, or the one session that the text is.

@@ -4,7 +4,7 @@
 //! not know files by name: whoever reads them counts them. Days are those of UTC.
 
 use super::input::{self, Error};
-use super::places::Places;
+use super::places::{Place, Places};
 use super::refusal;
 use crate::engine::archive::file::{self, File};
 use crate::engine::archive::read;
@@ -16,7 +16,7 @@ use crate::engine::reports::money;
 use crate::engine::reports::statistics::{Balance, Filter, Kind, ModeBalance, Statistics, results};
 use crate::engine::session::audit::audit;
 use crate::engine::session::log::{Record, Session, sort};
-use crate::text::command::{CommandLine, CommandMsg, range};
+use crate::text::command::{self, CommandLine, CommandMsg, set_aside};
 use crate::text::extract::{DataCell, without_control_chars};
 use crate::text::report::{Report, Writer, as_csv};
 use crate::text::say;
@@ -49,6 +49,8 @@ fn date_of(time: Time) -> Option<NaiveDate> {
 #[derive(Debug, Default)]
 pub struct Collection {
     sessions: BTreeMap<SessionId, (Vec<Record>, HashMap<EventId, Origin>)>,
+    /// What does not read in the backups, each with the number of its file.
+    aside: Vec<(usize, Error)>,
 }
 
 /// Where a record was read first.
@@ -56,11 +58,11 @@ pub struct Collection {
 struct Origin {
     /// The number of the file.
     file: usize,
-    /// The line in it, from 1.
-    line: usize,
-    /// The number of the record in its session there, from 1.
-    number: usize,
+    place: Place,
 }
+
+/// Of a record that stands in no list.
+const NOWHERE: Place = Place { line: 1, number: 1 };
 
 /// Why a file was not taken.
 #[derive(Debug, Error)]
@@ -80,7 +82,7 @@ pub enum No {
     },
 }
 
-/// A report and what the law refuses in the sessions it is made of.
+/// A report, what the law refuses in the sessions it is made of, and what of them does not read.
 #[derive(Debug)]
 pub struct Made {
     /// As it is to be printed.
@@ -106,24 +108,36 @@ impl Collection {
     pub fn take(&mut self, locale: Locale, nth: usize, content: &str) -> Result<(), No> {
         let damaged = |damage| input::error(locale, content, &damage, CommandMsg::ExpectBackup);
         let backup = read::read_backup(content).map_err(damaged)?;
-        let places = Places::of(content).sessions();
+        let places = Places::of(content);
+        let lifted = places.aside();
+        if !backup.aside.is_empty() {
+            let what = set_aside(backup.aside.len());
+            self.aside.push((nth, Error { line: places.line_of("beiseite"), what }));
+        }
+        let places = places.sessions();
         for (nth_there, input) in backup.files.into_iter().enumerate() {
-            let lines = places.get(nth_there).map(Places::records).unwrap_or_default();
-            self.unite(nth, &lines, input)?;
+            // What was set aside and reads is among the records of its session, in their order.
+            let mut all = lifted.get(&input.session).cloned().unwrap_or_default();
+            all.extend(places.get(nth_there).map(Places::by_id).unwrap_or_default());
+            self.unite(nth, &all, input)?;
         }
         Ok(())
     }
 
-    fn unite(&mut self, nth: usize, lines: &[usize], input: File) -> Result<(), No> {
+    fn unite(
+        &mut self,
+        nth: usize,
+        places: &HashMap<EventId, Place>,
+        input: File,
+    ) -> Result<(), No> {
         let (records, whence) = self.sessions.entry(input.session).or_default();
-        let line = |place: usize| lines.get(place).copied().unwrap_or(1);
+        let place = |id: EventId| places.get(&id).copied().unwrap_or(NOWHERE);
         if let Some(id) = file::compare(records, &input.records).conflict.first() {
-            let place = input.records.iter().position(|record| record.id == *id).unwrap_or(0);
             let other = whence.get(id).map_or(nth, |origin| origin.file);
-            return Err(No::Conflict { line: line(place), id: *id, other });
+            return Err(No::Conflict { line: place(*id).line, id: *id, other });
         }
-        for (place, record) in input.records.iter().enumerate() {
-            let origin = Origin { file: nth, line: line(place), number: place + 1 };
+        for record in &input.records {
+            let origin = Origin { file: nth, place: place(record.id) };
             whence.entry(record.id).or_insert(origin);
         }
         records.extend(input.records);
@@ -131,7 +145,7 @@ impl Collection {
         Ok(())
     }
 
-    /// The report of those Partien that pass, and what the law refuses.
+    /// The report of those Partien that pass, what the law refuses, and what does not read.
     ///
     /// # Errors
     /// It was to be about somebody who does not play in them.
@@ -141,19 +155,19 @@ impl Collection {
         filter: &Filter,
         form: ReportFormat,
     ) -> Result<Made, NoReport> {
-        let mut refused = Vec::new();
+        let mut refused = self.aside;
         let mut sessions: Vec<(SessionId, Session)> = Vec::new();
         for (id, (records, whence)) in self.sessions {
             let audit = audit(records);
             let origin =
-                |id| whence.get(&id).copied().unwrap_or(Origin { file: 0, line: 1, number: 1 });
+                |id| whence.get(&id).copied().unwrap_or(Origin { file: 0, place: NOWHERE });
             refused.extend(audit.refused.iter().map(|refusal| {
-                let Origin { file, line, number } = origin(refusal.id);
+                let Origin { file, place: Place { line, number } } = origin(refusal.id);
                 let what = refusal::sentence(locale, refusal, number);
                 (file, Error { line, what })
             }));
             refused.extend(audit.unjudged.map(|id| {
-                let Origin { file, line, number } = origin(id);
+                let Origin { file, place: Place { line, number } } = origin(id);
                 (file, Error { line, what: refusal::unjudged(id, number) })
             }));
             sessions.push((id, audit.session));
@@ -191,7 +205,7 @@ fn period(locale: Locale, st: &Statistics, filter: &Filter) -> String {
     let day = |time: Time| text::date_of(locale, date_of(time));
     let from = filter.from.or(st.evenings.first().copied()).map_or(String::new(), day);
     let until = filter.until.or(st.evenings.last().copied()).map_or(String::new(), day);
-    range(&from, &until)
+    command::period(&from, &until)
 }
 
 /// The report for a terminal: names to the left, numbers to the right.
@@ -297,6 +311,7 @@ fn balance(b: &Balance) -> Value {
         "wenig": b.few(),
         "raenge": b.ranks,
         "schlusspunkte": b.conclusion,
+        "gesamtpunkte": b.total,
         "striche": striche,
         "striche_summe": b.strich_sum(),
         "spiele": b.spiele,

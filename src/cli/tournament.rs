@@ -4,8 +4,10 @@
 
 use super::input::{self, Error};
 use super::places::Places;
-use crate::engine::archive::file::FILE_KIND;
-use crate::engine::session::log::Session;
+use super::refusal;
+use crate::engine::archive::file::{Damage, FILE_KIND, FILE_MAX};
+use crate::engine::base::id::EventId;
+use crate::engine::session::audit::audit;
 use crate::engine::tournament::draw::quality;
 use crate::engine::tournament::{Phase, RankLine, Tournament, TournamentError};
 use crate::text::Locale;
@@ -14,6 +16,7 @@ use crate::text::extract::{without_control_chars, without_formula};
 use crate::text::say;
 use crate::text::tournament::error;
 use serde_json::json;
+use std::collections::HashMap;
 use thiserror::Error;
 
 /// How much of what does not read is shown, in characters.
@@ -28,19 +31,42 @@ pub enum TournamentFormat {
     Csv,
 }
 
-/// Reads a tournament: a file of its own, or a session of the app that is one.
+/// Reads a tournament: a file of its own, or a session of the app that is one, with what the law
+/// refuses of it.
 ///
 /// # Errors
-/// The line where the text is no tournament.
-fn read(locale: Locale, content: &str) -> Result<Tournament, No> {
+/// The line where the text is no tournament; of a file of its own, that a name stands twice.
+fn read(locale: Locale, content: &str) -> Result<(Tournament, Vec<Error>), No> {
+    if content.len() > FILE_MAX {
+        let damage = Damage::TooLarge { max: FILE_MAX };
+        return Err(No::Unreadable(input::error(locale, content, &damage, B::ExpectTournament)));
+    }
     if Places::of(content).field("art") == Some(&format!("\"{FILE_KIND}\"")) {
         let input = input::read(locale, content).map_err(No::Unreadable)?;
-        let session = Session::of(input.records);
+        let ids: Vec<EventId> = input.records.iter().map(|record| record.id).collect();
+        let audit = audit(input.records);
         let no = No::Unreadable(Error { line: 1, what: msg(B::NoTournament).to_owned() });
-        let tournament = session.tournament().ok_or(no)?.state.clone();
-        return Ok(Tournament { name: session.title.clone(), ..tournament });
+        let tournament = audit.session.tournament().ok_or(no)?.state.clone();
+        let refused = refusal::in_file(locale, &audit, content, &ids);
+        return Ok((Tournament { name: audit.session.title, ..tournament }, refused));
     }
-    serde_json::from_str(content).map_err(|error| No::Unreadable(unreadable(content, &error)))
+    let tournament: Tournament = serde_json::from_str(content)
+        .map_err(|error| No::Unreadable(unreadable(content, &error)))?;
+    match alike(&tournament.players) {
+        Some(name) => Err(No::Data(say!(CommandLine, B::NamesAlike, name = name))),
+        None => Ok((tournament, Vec::new())),
+    }
+}
+
+/// A name that stands there twice but for white space around it: a slip of whoever typed the list. The
+/// same name twice, or none, is the engine's to refuse.
+fn alike(names: &[String]) -> Option<&str> {
+    let mut seen: HashMap<&str, &str> = HashMap::new();
+    names.iter().find_map(|name| {
+        let bare = name.trim();
+        let before = seen.insert(bare, name)?;
+        (before != name && !bare.is_empty()).then_some(bare)
+    })
 }
 
 /// Why the text is no tournament, from what `serde_json` says about it.
@@ -75,10 +101,30 @@ pub enum No {
     /// It is one, and something in it is wrong: in a sentence.
     #[error("{0}")]
     Data(String),
+    /// The law refuses some of it.
+    #[error("{}", .refused.iter().map(|error| error.what.as_str()).collect::<Vec<_>>().join("\n"))]
+    Refused {
+        /// The answer by what holds, to be printed all the same; nothing where it would be that all is
+        /// right.
+        holds: String,
+        /// Each with its line.
+        refused: Vec<Error>,
+    },
 }
 
-fn no(locale: Locale, reason: &TournamentError) -> No {
-    No::Data(error(locale, reason))
+/// Why there is no answer, behind what the law refuses.
+fn no(locale: Locale, reason: &TournamentError, mut refused: Vec<Error>) -> No {
+    let what = error(locale, reason);
+    if refused.is_empty() {
+        return No::Data(what);
+    }
+    refused.push(Error { line: 1, what });
+    No::Refused { holds: String::new(), refused }
+}
+
+/// An answer, with what the law refuses of what it was made of.
+fn answer(holds: String, refused: Vec<Error>) -> Result<String, No> {
+    if refused.is_empty() { Ok(holds) } else { Err(No::Refused { holds, refused }) }
 }
 
 /// The tournament with its next Passe, or with all that are left.
@@ -86,25 +132,30 @@ fn no(locale: Locale, reason: &TournamentError) -> No {
 /// # Errors
 /// What is wrong with the file, a sheet that is missing, or that all is drawn.
 pub fn draw_lots(locale: Locale, content: &str, all: bool) -> Result<String, No> {
-    let mut tournament = read(locale, content)?;
+    let (mut tournament, refused) = read(locale, content)?;
     let drawn = if all {
         let lack = usize::from(tournament.rules.passen).saturating_sub(tournament.passen.len());
         (0..lack.max(1)).try_for_each(|_| tournament.draw_next())
     } else {
         tournament.draw_lots()
     };
-    drawn.map_err(|reason| no(locale, &reason))?;
+    if let Err(reason) = drawn {
+        return Err(no(locale, &reason, refused));
+    }
     let text = serde_json::to_string_pretty(&tournament).unwrap_or_default();
-    Ok(format!("{text}\n"))
+    answer(format!("{text}\n"), refused)
 }
 
 /// One sentence about the tournament: where it is and how good its draw.
 ///
 /// # Errors
-/// The first thing that is wrong.
+/// What the law refuses of a session, and the first thing that is wrong besides.
 pub fn check(locale: Locale, content: &str) -> Result<String, No> {
-    let tournament = read(locale, content)?;
-    tournament.check_strictly().map_err(|reason| no(locale, &reason))?;
+    let (tournament, refused) = read(locale, content)?;
+    match tournament.check_strictly() {
+        Ok(()) => answer(String::new(), refused)?,
+        Err(reason) => return Err(no(locale, &reason, refused)),
+    };
     let n = |number: usize| number.to_string();
     let phase = match tournament.phase() {
         Phase::Registration => msg(B::TournamentRegistration).to_owned(),
@@ -138,8 +189,15 @@ pub fn check(locale: Locale, content: &str) -> Result<String, No> {
 /// # Errors
 /// The first thing that is wrong.
 pub fn ranking(locale: Locale, content: &str, form: TournamentFormat) -> Result<String, No> {
-    let tournament = read(locale, content)?;
-    let lines = tournament.ranking().map_err(|reason| no(locale, &reason))?;
+    let (tournament, refused) = read(locale, content)?;
+    match tournament.ranking() {
+        Ok(lines) => answer(written(&tournament, &lines, form), refused),
+        Err(reason) => Err(no(locale, &reason, refused)),
+    }
+}
+
+/// The lines of a ranking in one form.
+fn written(tournament: &Tournament, lines: &[RankLine], form: TournamentFormat) -> String {
     let name = |nth: usize| tournament.players[nth].as_str();
     if form == TournamentFormat::Json {
         let list: Vec<_> = lines
@@ -149,7 +207,7 @@ pub fn ranking(locale: Locale, content: &str, form: TournamentFormat) -> Result<
                     "passen": z.passen, "gestrichen": z.struck})
             })
             .collect();
-        return Ok(format!("{:#}\n", json!({"name": tournament.name, "rangliste": list})));
+        return format!("{:#}\n", json!({"name": tournament.name, "rangliste": list}));
     }
     let cell = |z: &RankLine, p: usize| {
         let value = z.passen[p].map_or("–".to_owned(), |value| value.to_string());
@@ -164,16 +222,16 @@ pub fn ranking(locale: Locale, content: &str, form: TournamentFormat) -> Result<
             row.push(z.total.to_string());
             row
         });
-        return Ok(csv(rows));
+        return csv(rows);
     }
     let mut of = String::new();
     let width = tournament.players.iter().map(|name| name.chars().count()).max().unwrap_or(0);
-    for z in &lines {
+    for z in lines {
         let passen: String = passen(z).iter().map(|p| format!("{p:>6}")).collect();
         let name = without_control_chars(name(z.players));
         of.push_str(&format!("{:>4}  {name:width$}{passen}  {:>6}\n", z.rank, z.total));
     }
-    Ok(of)
+    of
 }
 
 /// Rows with `;` between cells, a line each, quoted where a cell needs it.

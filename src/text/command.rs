@@ -51,6 +51,7 @@ pub enum CommandMsg {
     NoUtf8,
     NoJson,
     NoJsonMore,
+    BackupNoSession,
     Expected,
     ExpectSession,
     ExpectBackup,
@@ -67,6 +68,7 @@ pub enum CommandMsg {
     ChangeNotAllowed,
     NoLongerChecked,
     SlateEmpty,
+    SlateUnreadable,
     SlateMissing,
     SlateTooMuch,
     InOrder,
@@ -75,6 +77,8 @@ pub enum CommandMsg {
     PartieCount,
     OneEntry,
     EntryCount,
+    OneSetAside,
+    SetAsideCount,
     // The board as text
     Partie,
     PartieStillOn,
@@ -199,6 +203,8 @@ pub enum CommandMsg {
     SessionMarks,
     // Report
     OfUntil,
+    OfAlone,
+    UntilAlone,
     ValueLacks,
     FormUnknown,
     NoDate,
@@ -215,6 +221,7 @@ pub enum CommandMsg {
     TournamentInOrdering,
     TournamentWhole,
     NoTournament,
+    NamesAlike,
 }
 
 /// The word; a sentence with gaps is said by [`say`].
@@ -246,6 +253,7 @@ pub const fn msg(msg: CommandMsg) -> &'static str {
         NoJson => "Spalte {column}: kein gültiges JSON ({reason})",
         WrongNote => "Eintrag {record} ({id}), Schluss einer Partie: {reason}",
         NoJsonMore => "Spalte {column}: kein gültiges JSON (hier ist die Datei zu Ende)",
+        BackupNoSession => "Das ist eine Sicherung; jasstafel bericht liest sie",
         Expected => "Erwartet wird {what}.",
         ExpectSession => "die Datei einer Session, wie die App sie exportiert",
         ExpectBackup => "die Datei einer Session oder eine Sicherung, wie die App sie exportiert",
@@ -264,6 +272,7 @@ pub const fn msg(msg: CommandMsg) -> &'static str {
             "Eintrag {record} ({id}): Ab hier sind es zu viele Korrekturen, um jede einzeln zu prüfen"
         }
         SlateEmpty => "Die Tafel in der Datei ist leer",
+        SlateUnreadable => "Die Tafel in der Datei lässt sich nicht lesen",
         SlateMissing => "In der Tafel der Datei fehlt {place}",
         SlateTooMuch => "In der Tafel der Datei steht {place}, das nicht aus den Einträgen folgt",
         InOrder => "in Ordnung: {partien}, {entries}",
@@ -274,6 +283,8 @@ pub const fn msg(msg: CommandMsg) -> &'static str {
         PartieCount => "{count} Partien",
         OneEntry => "1 Eintrag",
         EntryCount => "{count} Einträge",
+        OneSetAside => "1 Eintrag liess sich nicht lesen und fehlt hier",
+        SetAsideCount => "{count} Einträge liessen sich nicht lesen und fehlen hier",
         Partie => "Partie {partie}: {jassart}",
         PartieStillOn => "Die Partie läuft.",
         TischregelnUsual => "Tischregeln: wie üblich",
@@ -364,7 +375,7 @@ pub const fn msg(msg: CommandMsg) -> &'static str {
         HelpAusmachenUsage => "jasstafel ausmachen < ANFRAGEN > ANTWORTEN",
         HelpAusmachenLong => HELP_AUSMACHEN,
         HelpQueriesExit => HELP_QUERIES_EXIT,
-        HelpReport => "Rangliste, Statistik und Geld aus einer oder vielen Sessions",
+        HelpReport => "Rangliste und Statistik aus Sessions; aus einer auch das Geld",
         HelpReportUsage => "jasstafel bericht [OPTIONEN] DATEI…",
         HelpReportLong => HELP_REPORT,
         HelpReportExit => HELP_REPORT_EXIT,
@@ -400,6 +411,8 @@ pub const fn msg(msg: CommandMsg) -> &'static str {
         Outside => "{who} ist draussen auf Rang {rank}",
         Uncatchable => "{who} ist nicht mehr einzuholen",
         OfUntil => "{from} bis {to}",
+        OfAlone => "ab {from}",
+        UntilAlone => "bis {to}",
         ValueLacks => "nach {option} fehlt ein Wert (siehe jasstafel {command} --help)",
         FormUnknown => "das Format «{format}» gibt es nicht: text, csv oder json",
         NoDate => "«{date}» ist kein Datum wie 2026-11-21",
@@ -411,6 +424,9 @@ pub const fn msg(msg: CommandMsg) -> &'static str {
         }
         TournamentWhole => "in Ordnung: Turnier, {state}; Einträge: {entries}",
         NoTournament => "diese Session ist kein Turnier",
+        NamesAlike => {
+            "«{name}» steht zweimal unter den Spielern: Was nur am Rand leer ist, macht keinen anderen Namen"
+        }
         TournamentRegistration => "noch nicht ausgelost",
         TournamentRuns => "Passe {passe} läuft, {count} Blätter fehlen",
         TournamentRunsOne => "Passe {passe} läuft, 1 Blatt fehlt",
@@ -439,12 +455,29 @@ pub fn entries(number: usize) -> String {
     }
 }
 
+/// That so many entries of a backup do not read.
+pub fn set_aside(number: usize) -> String {
+    match number {
+        1 => msg(CommandMsg::OneSetAside).to_owned(),
+        _ => say!(CommandLine, CommandMsg::SetAsideCount, count = &number.to_string()),
+    }
+}
+
 /// «2», «1 bis 3».
 pub fn range(from: &str, until: &str) -> String {
     if from == until {
         from.to_owned()
     } else {
         say!(CommandLine, CommandMsg::OfUntil, from = from, to = until)
+    }
+}
+
+/// «1.1.2026 bis 30.6.2026»; with one end alone «ab 1.1.2026», «bis 30.6.2026».
+pub fn period(from: &str, until: &str) -> String {
+    match (from, until) {
+        (from, "") if !from.is_empty() => say!(CommandLine, CommandMsg::OfAlone, from = from),
+        ("", until) if !until.is_empty() => say!(CommandLine, CommandMsg::UntilAlone, to = until),
+        _ => range(from, until),
     }
 }
 
@@ -494,12 +527,13 @@ unlesbare Eingabe.";
 const HELP_REPORT: &str = "\
 Macht aus Sessions oder Sicherungen einen Bericht: aus einer Session den des Abends mit Resultat,
 Geld und Partien, aus vielen den der Saison. Dateien derselben Session werden nach den Kennungen
-ihrer Einträge vereinigt. Einträge, die das Gesetz ablehnt, stehen auf stderr.";
+ihrer Einträge vereinigt. Einträge, die das Gesetz ablehnt, stehen auf stderr, und dort steht auch,
+wie viele sich nicht lesen liessen.";
 
 const HELP_REPORT_EXIT: &str = "\
-Rückgabe: 0 gemacht, 1 gemacht, aber nicht jeder Eintrag ist erlaubt. Ohne Bericht: 1 zwei Dateien
-sagen von einem Eintrag Verschiedenes, oder niemand heisst so; 2 falscher Aufruf oder mindestens
-eine Datei ist nicht lesbar.";
+Rückgabe: 0 gemacht, 1 gemacht, aber nicht jeder Eintrag ist erlaubt oder lesbar. Ohne Bericht: 1
+zwei Dateien sagen von einem Eintrag Verschiedenes, oder niemand heisst so; 2 falscher Aufruf oder
+mindestens eine Datei ist nicht lesbar.";
 
 const HELP_TOURNAMENT_USAGE: &str = "\
 jasstafel turnier auslosen [--alle] DATEI
@@ -510,4 +544,5 @@ const HELP_TOURNAMENT: &str = "\
 Ein Turnier ist eine Datei in JSON; angefangen wird mit Namen und einer Saat:
 {\"saat\":7,\"regeln\":{\"passen\":4,\"spiele\":8},\"spieler\":[\"Anna\",\"Beat\",\"Chris\",\"Dora\"]}
 Dazu in regeln: joker (1000), streich (false), wertung (bruehl, punkte, striche), teams (gelost,
-fest). Auch die Session der App von einem Turnier wird gelesen.";
+fest). Auch die Session der App von einem Turnier wird gelesen; Einträge, die das Gesetz ablehnt,
+stehen auf stderr.";

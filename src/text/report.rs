@@ -549,7 +549,8 @@ impl Writer {
     /// How long it lasted, from its beginning to its last entry; nothing of less than a minute.
     fn lasted(self, partie: &Partie) -> Option<String> {
         let last = partie.log_entries.iter().rev().find(|e| e.active)?;
-        let minutes = (last.time.0 - partie.time.0) / 60_000;
+        // A file may say any time, as far apart as no number reaches.
+        let minutes = last.time.0.checked_sub(partie.time.0)? / 60_000;
         let minutes = i32::try_from(minutes).ok().filter(|minutes| *minutes > 0)?;
         let (hours, rest) = (minutes / 60, minutes % 60);
         Some(match hours {

@@ -2,8 +2,8 @@
 
 use crate::partien;
 use crate::table::*;
-use jasstafel::engine::archive::file::{FILE_MAX, FORMAT};
-use jasstafel::engine::archive::write::write_file;
+use jasstafel::engine::archive::file::{Aside, Damage, FILE_MAX, FORMAT, key};
+use jasstafel::engine::archive::write::{write_backup, write_file, write_record, write_records};
 use jasstafel::engine::base::id::{EventId, SessionId};
 use jasstafel::engine::base::mode::Mode::{Eicheln, Rosen};
 use jasstafel::engine::base::time::Time;
@@ -11,7 +11,10 @@ use jasstafel::engine::facts::event::{Correction, Event};
 use jasstafel::engine::facts::tischregeln::MONEY;
 use jasstafel::engine::jassart;
 use jasstafel::engine::session::audit::{Audit, Fault, audit};
+use jasstafel::engine::session::decide::Command as GameCommand;
 use jasstafel::engine::session::log::Record;
+use jasstafel::engine::tournament::step::Step;
+use jasstafel::engine::tournament::{HandIn, TournamentRules};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use std::ffi::OsString;
@@ -1095,6 +1098,345 @@ fn one_of_a_thing_is_told_in_the_plural() {
     let (status, _, err) = fed(&["check", "-"], as_file(&table).as_bytes());
     assert_eq!(status, 1);
     assert!(err.contains("Es braucht 4 Namen, hier: 1."), "{err}");
+}
+
+/// Exit status and stderr of a call of which nobody reads the output, with this on stdin again and
+/// again for as long as it takes it.
+fn unread(arguments: &[&str], input: &'static [u8]) -> (i32, String) {
+    let (reader, writer) = std::io::pipe().expect("pipe");
+    drop(reader);
+    let mut call = jasstafel();
+    let call = call.args(arguments).stdin(Stdio::piped()).stdout(writer).stderr(Stdio::piped());
+    let mut running = call.spawn().expect("läuft");
+    let mut on = running.stdin.take().expect("stdin");
+    let feeder = std::thread::spawn(move || while on.write_all(input).is_ok() {});
+    let (status, _, err) = result(running.wait_with_output().expect("endet"));
+    // It ends because nobody takes any more.
+    feeder.join().expect("geschrieben");
+    (status, err)
+}
+
+#[test]
+fn a_reader_who_leaves_early_hides_that_the_data_say_no() {
+    let (table, first, _) = three_spiele();
+    let folder = Folder::new("weg");
+    let bad = folder
+        .input("schlecht.json", as_file(&with(table, vec![Event::Corrected(bare(first, 50))])));
+    let (bad, good) = (path(&bad), folder.input("gut.json", as_file(&evening())));
+    let refused = |err: &str| err.matches("Eintrag 5 (5-beef) korrigiert, was so nicht").count();
+    for arguments in [&["replay", bad][..], &["replay", "--text", bad], &["bericht", bad]] {
+        let (status, err) = unread(arguments, b" ");
+        assert_eq!((status, refused(&err), err.lines().count()), (1, 1, 1), "{arguments:?} {err}");
+    }
+    // All files are checked, also once more is said than waits to be written.
+    let mut arguments = vec!["check"];
+    arguments.resize(2000, path(&good));
+    let (status, err) = unread(&arguments, b" ");
+    assert_eq!((status, err.as_str()), (0, ""));
+    for place in [1, 1999] {
+        arguments[place] = bad;
+    }
+    let (status, err) = unread(&arguments, b" ");
+    assert_eq!((status, refused(&err), err.lines().count()), (1, 2, 2), "{err}");
+    // Whoever answers without end stops.
+    for command in ["weis", "ausmachen"] {
+        assert_eq!(unread(&[command], b"{\n"), (1, String::new()), "{command}");
+    }
+    let request = format!("{AUSMACHEN}\n").leak().as_bytes();
+    assert_eq!(unread(&["ausmachen"], request), (0, String::new()));
+}
+
+/// A backup of these records of a session, with texts that were set aside under ids of it.
+fn backup(records: &[Record], aside: &[(EventId, String)]) -> String {
+    let session = SessionId::try_from("abend".to_owned()).expect("Kennung");
+    let lay = |(id, text): &(EventId, String)| Aside {
+        key: key(&session, *id),
+        text: text.clone(),
+        damage: Damage::ForeignFile,
+    };
+    let aside: Vec<Aside> = aside.iter().map(lay).collect();
+    write_backup(&[write_records(&session, records)], &aside)
+}
+
+#[test]
+fn report_drops_what_does_not_read_in_a_backup() {
+    let records = evening().records;
+    let id = |seq| EventId { seq, replica: 0xbeef };
+    let broken = |seq| (id(seq), "{\"v\":3".to_owned());
+    for (aside, said) in [
+        (vec![broken(90)], "1 Eintrag liess sich nicht lesen und fehlt hier"),
+        (vec![broken(90), broken(91)], "2 Einträge liessen sich nicht lesen und fehlen hier"),
+    ] {
+        let backup = backup(&records, &aside);
+        let line = backup.lines().position(|line| line.contains("beiseite")).expect("da") + 1;
+        for form in ["text", "csv", "json"] {
+            let (status, of, err) = fed(&["bericht", "--format", form, "-"], backup.as_bytes());
+            assert_eq!((status, err), (1, format!("jasstafel: -:{line}: {said}\n")));
+            assert!(of.contains("Anna"), "{of}");
+        }
+    }
+    let (status, _, err) = fed(&["bericht", "-"], backup(&records, &[]).as_bytes());
+    assert_eq!((status, err.as_str()), (0, ""));
+}
+
+#[test]
+fn report_looks_for_a_record_where_another_one_stands() {
+    let (table, first, _) = three_spiele();
+    let records = with(table, vec![Event::Corrected(bare(first, 50))]).records;
+    // Each of them lies aside once, and reads here.
+    for (place, number) in [(1, 4), (2, 4), (4, 1)] {
+        let mut left = records.clone();
+        let lifted = left.remove(place);
+        let backup = backup(&left, &[(lifted.id, write_record(&lifted))]);
+        let (status, _, err) = fed(&["bericht", "-"], backup.as_bytes());
+        let line = backup.lines().position(|line| line.contains("5-beef")).expect("da") + 1;
+        let said = format!(
+            "jasstafel: -:{line}: Eintrag {number} (5-beef) korrigiert, was so nicht geht: "
+        );
+        assert_eq!((status, err.lines().count()), (1, 1), "{err}");
+        assert!(err.starts_with(&said), "{err}\n{said}");
+    }
+    // Where it was told otherwise before.
+    let folder = Folder::new("beiseite");
+    let whole = folder.input("ganz.json", backup(&records, &[]));
+    let mut otherwise = records.clone();
+    otherwise[3].time = Time(7);
+    let lifted = otherwise.remove(1);
+    let text = backup(&otherwise, &[(lifted.id, write_record(&lifted))]);
+    let line = text.lines().position(|line| line.contains("4-a3f2")).expect("da") + 1;
+    let otherwise = folder.input("anders.json", text);
+    let (status, _, err) = report(&[], &[&whole, &otherwise]);
+    let said = format!("jasstafel: {}:{line}: Eintrag 4-a3f2 steht", path(&otherwise));
+    assert_eq!(status, 1);
+    assert!(err.starts_with(&said), "{err}\n{said}");
+}
+
+#[test]
+fn a_file_that_calls_itself_older_than_its_records_hides_what_its_board_lacks() {
+    let content = as_file(&evening());
+    let (records, board) = content.split_once(",\n  \"tafel\": ").expect("eine Tafel");
+    let board = board.trim_end().strip_suffix('}').expect("das Ende der Datei");
+    let mut board: Value = serde_json::from_str(board).expect("JSON");
+    board.as_object_mut().expect("Objekt").remove("striche");
+    for version in 1..=3 {
+        let records = records.replacen("\"version\": 3", &format!("\"version\": {version}"), 1);
+        let (status, of, err) =
+            fed(&["check", "-"], format!("{records},\n\"tafel\": {board}}}").as_bytes());
+        assert_eq!((status, of.as_str()), (1, ""), "{version}");
+        assert!(err.contains("In der Tafel der Datei fehlt tafel.striche"), "{version} {err}");
+    }
+}
+
+#[test]
+fn a_board_that_does_not_read_is_called_empty() {
+    let content = as_file(&evening());
+    let (records, _) = content.split_once(",\n  \"tafel\": ").expect("eine Tafel");
+    let deep = "[".repeat(5000) + &"]".repeat(5000);
+    for board in [deep.as_str(), "\"\\ud800\""] {
+        let (status, of, err) =
+            fed(&["check", "-"], format!("{records},\n\"tafel\": {board}}}").as_bytes());
+        assert_eq!((status, of.as_str(), err.lines().count()), (1, "", 1), "{err}");
+        assert!(err.ends_with(": Die Tafel in der Datei lässt sich nicht lesen\n"), "{err}");
+    }
+}
+
+#[test]
+fn a_tournament_of_the_app_hides_what_the_law_refuses() {
+    let mut table = Table::empty();
+    let names = ["Anna", "Beat", "Chris", "Dora"].map(str::to_owned).to_vec();
+    let rules = TournamentRules { passen: 2, ..TournamentRules::default() };
+    let sheet = |a| HandIn { spiele: vec![[a, 157 - a]; 8], ..HandIn::default() };
+    for step in [Step::Rules { seed: 7, rules }, Step::Registered { names }] {
+        table.must(GameCommand::Tournament(step));
+    }
+    table.must(GameCommand::Draw { again: false });
+    table.must(GameCommand::Tournament(Step::Sheet(sheet(100))));
+    let good = as_file(&table);
+    let lawful = |command| {
+        let (status, of, err) = fed(&["turnier", command, "-"], good.as_bytes());
+        assert_eq!((status, err.as_str()), (0, ""), "{command}");
+        of
+    };
+    assert!(lawful("pruefen").contains("Passe 1 ist vollständig"));
+
+    // A sheet that is in does not change by itself; two devices may both have handed one in.
+    let again = Event::Tournament(Step::Sheet(sheet(50)));
+    let file = as_file(&with(table, vec![again]));
+    let line = file.lines().position(|line| line.contains("beef")).expect("da") + 1;
+    let said = format!("jasstafel: -:{line}: Eintrag 5 (5-beef) hat keine Wirkung: ");
+    for (command, printed) in [
+        ("pruefen", String::new()),
+        ("rangliste", lawful("rangliste")),
+        ("auslosen", lawful("auslosen")),
+    ] {
+        let (status, of, err) = fed(&["turnier", command, "-"], file.as_bytes());
+        assert_eq!((status, of, err.lines().count()), (1, printed, 1), "{command} {err}");
+        assert!(err.starts_with(&said), "{err}\n{said}");
+    }
+    let folder = Folder::new("turnier-abgelehnt");
+    let file = folder.input("turnier.json", file);
+    let (status, err) = unread(&["turnier", "rangliste", path(&file)], b" ");
+    assert_eq!((status, err.lines().count()), (1, 1), "{err}");
+}
+
+#[test]
+fn a_partie_from_the_first_to_the_last_time_there_is_is_a_panic() {
+    let mut table = Table::schieber(300).matsch(Rosen, A, A).spiel(Rosen, B, 100);
+    for (first, last) in [(i64::MIN, i64::MAX), (i64::MAX, i64::MIN), (-1, i64::MAX)] {
+        for record in &mut table.records {
+            record.time = Time(last);
+        }
+        table.records[0].time = Time(first);
+        for form in ["text", "csv", "json"] {
+            let (status, of, err) =
+                fed(&["bericht", "--format", form, "-"], as_file(&table).as_bytes());
+            assert_eq!((status, err.as_str()), (0, ""), "{form}");
+            assert!(of.contains("Anna"), "{of}");
+        }
+        for arguments in [&["replay", "-"][..], &["replay", "--text", "-"], &["check", "-"]] {
+            let (status, _, err) = fed(arguments, as_file(&table).as_bytes());
+            assert_eq!((status, err.as_str()), (0, ""), "{arguments:?}");
+        }
+    }
+}
+
+#[test]
+fn a_backup_is_called_no_file_of_the_app() {
+    let backup = backup(&evening().records, &[]);
+    for (arguments, expected) in [(&["check", "-"][..], 1), (&["replay", "-"], 2)] {
+        let (status, of, err) = fed(arguments, backup.as_bytes());
+        assert_eq!((status, of.as_str()), (expected, ""), "{err}");
+        assert_eq!(
+            err,
+            "jasstafel: -:1: Das ist eine Sicherung; jasstafel bericht liest sie. Erwartet wird \
+             die Datei einer Session, wie die App sie exportiert.\n"
+        );
+    }
+    // Of what is none of either kind nobody knows what it is.
+    let (_, _, err) = fed(&["check", "-"], b"{\"art\": \"jasstafel\"}");
+    assert!(err.contains("Das ist keine Jasstafel-Datei"), "{err}");
+    let (_, _, err) = fed(&["bericht", "-"], b"{\"art\": \"jasstafel-sicherung\"}");
+    assert!(err.contains("Das ist keine Jasstafel-Datei"), "{err}");
+}
+
+#[test]
+fn white_space_behind_a_name_makes_another_person() {
+    let commands = [&["auslosen"][..], &["pruefen"], &["rangliste"]];
+    for (name, refused) in [("Anna ", true), ("\u{a0}Anna", true), ("An na", false)] {
+        let file = json!({"saat": 7, "spieler": ["Anna", "Beat", "Chris", name]}).to_string();
+        for command in commands {
+            let arguments = [&["turnier"], command, &["-"]].concat();
+            let (status, of, err) = fed(&arguments, file.as_bytes());
+            assert_eq!((status, of.is_empty()), (i32::from(refused), refused), "{name} {err}");
+            let said = "«Anna» steht zweimal unter den Spielern: Was nur am Rand leer ist";
+            assert_eq!(err.contains(said), refused, "{name} {err}");
+        }
+    }
+    let folder = Folder::new("rand");
+    let input = folder.input(
+        "abend.json",
+        as_file(&Table::schieber(300).matsch(Rosen, A, A).spiel(Rosen, B, 100).merci(A)),
+    );
+    let plain = report(&["--spieler", "Anna"], &[&input]);
+    assert_eq!(plain.0, 0);
+    assert_eq!(report(&["--spieler", " Anna "], &[&input]), plain);
+}
+
+#[test]
+fn a_tournament_is_cut_where_it_is_too_large() {
+    let names = r#"{"saat":7,"spieler":["A","B","C","D"]}"#;
+    let folder = Folder::new("turnier-gross");
+    let largest = format!("{names}{}", " ".repeat(FILE_MAX - names.len()));
+    let input = folder.input("gross.json", &largest);
+    assert_eq!(run(&["turnier", "pruefen", path(&input)]).0, 0);
+    let input = folder.input("gross.json", largest + " ");
+    for command in ["auslosen", "pruefen", "rangliste"] {
+        let (status, of, err) = run(&["turnier", command, path(&input)]);
+        assert_eq!((status, of.as_str(), err.lines().count()), (2, "", 1), "{err}");
+        assert!(err.contains("gross.json:1: Die Datei ist grösser als"), "{err}");
+    }
+}
+
+#[test]
+fn a_line_that_is_too_long_tells_how_much_was_kept_of_it() {
+    const MAX: usize = jasstafel::cli::LINE_AT_MOST;
+    let long =
+        |bytes: usize| json!({"fehler": {"art": "zu_lang", "bytes": bytes, "hoechstens": MAX}});
+    let padded = |bytes: usize| [WEIS, &" ".repeat(bytes - WEIS.len())].concat().into_bytes();
+    let good: Value = serde_json::from_str(WEIS_ANSWER).expect("JSON");
+    for bytes in [MAX, MAX + 1, MAX + 2, MAX + 3, MAX + 5, 2 * MAX + 4, 1_000_000] {
+        let expected = if bytes > MAX { long(bytes) } else { good.clone() };
+        for end in ["", "\n", "\r\n"] {
+            for mark in ["", "\u{feff}"] {
+                let input = [mark.as_bytes(), &padded(bytes), end.as_bytes()].concat();
+                let (_, of, _) = fed(&["weis"], &input);
+                let told: Value = serde_json::from_str(&of).expect("eine Antwort");
+                assert_eq!(told, expected, "{bytes} {end:?} {mark:?}");
+            }
+        }
+    }
+    // What is no text is counted as it came, and the next line is answered.
+    for (bytes, expected) in [
+        (MAX + 1, long(MAX + 1)),
+        (MAX, json!({"fehler": {"art": "unlesbar", "spalte": 1}})),
+        (40_000, json!({"fehler": {"art": "unlesbar", "spalte": 1}})),
+    ] {
+        let input = [&vec![0xff; bytes], &b"\n"[..], WEIS.as_bytes()].concat();
+        let (status, of, _) = fed(&["weis"], &input);
+        let told: Vec<Value> =
+            of.lines().map(|line| serde_json::from_str(line).expect("eine Antwort")).collect();
+        assert_eq!((status, &told), (1, &vec![expected, good.clone()]), "{bytes}");
+    }
+}
+
+#[test]
+fn the_overview_promises_money_out_of_many_sessions() {
+    let (_, overview, _) = run(&["--help"]);
+    let line = overview.lines().find(|line| line.starts_with("  bericht ")).expect("eine Zeile");
+    assert!(
+        line.ends_with("Rangliste und Statistik aus Sessions; aus einer auch das Geld"),
+        "{line}"
+    );
+}
+
+#[test]
+fn a_time_with_one_end_is_told_with_an_empty_one() {
+    let table = Table::schieber(300).matsch(Rosen, A, A).spiel(Rosen, B, 100).merci(A);
+    for (option, second) in [
+        ("--von=2030-01-01", "ab 1.1.2030"),
+        ("--bis=1999-12-31", "bis 31.12.1999"),
+        ("--jassart=kreuzjass", ""),
+    ] {
+        let (status, of, _) = fed(&["bericht", option, "-"], as_file(&table).as_bytes());
+        assert_eq!((status, of.lines().nth(1)), (0, Some(second)), "{of}");
+    }
+    // Where there is an evening, it is the other end.
+    let (_, of, _) = fed(&["bericht", "--von=2026-01-01", "-"], as_file(&table).as_bytes());
+    assert_eq!(of.lines().nth(1), Some("1.1.2026 bis 21.9.2026"), "{of}");
+}
+
+#[test]
+fn the_json_of_a_report_lacks_the_points_that_its_table_has() {
+    let table = Table::schieber(1000).spiel(Rosen, A, 100).penalty(A, 700).matsch(Rosen, A, A);
+    let file = as_file(&table.merci(A));
+    let (_, csv, _) = fed(&["bericht", "--format=csv", "-"], file.as_bytes());
+    let mut lines = csv.lines().skip_while(|line| !line.contains("\"Punkte\""));
+    let cells = |line: Option<&str>| -> Vec<String> {
+        line.expect("eine Zeile").split(';').map(|cell| cell.replace('"', "")).collect()
+    };
+    let column = cells(lines.next()).iter().position(|name| name == "Punkte").expect("Spalte");
+    let shown = &cells(lines.find(|line| line.contains("Anna")))[column];
+    let (_, json, _) = fed(&["bericht", "--format=json", "-"], file.as_bytes());
+    let json: Value = serde_json::from_str(&json).expect("JSON");
+    let anna = &json["spieler"][0];
+    assert_eq!(
+        (&anna["spieler"], anna["gesamtpunkte"].to_string()),
+        (&json!(["Anna"]), shown.clone())
+    );
+    // More than what the Spiele brought.
+    assert_eq!((&anna["gesamtpunkte"], &anna["punkte"]), (&json!(1057), &json!(357)));
+    assert!(json["paare"][0]["gesamtpunkte"].is_number());
+    assert_eq!(json["gegner"][0]["gesamtpunkte"], Value::Null);
 }
 
 /// Words of calls, and what nobody would write.

@@ -17,7 +17,7 @@ pub const FORMAT: u32 = migrate::VERSION;
 /// The mark of a session file.
 pub const FILE_KIND: &str = "jasstafel-session";
 /// The mark of a backup: all sessions of a device in one file.
-pub(super) const BACKUP_KIND: &str = "jasstafel-sicherung";
+pub const BACKUP_KIND: &str = "jasstafel-sicherung";
 /// The largest file that is read, in bytes. Reading takes at most [`STORE_EACH_BYTE`] times as
 /// much memory.
 pub const FILE_MAX: usize = 32 * 1024 * 1024;

@@ -444,6 +444,12 @@ fn tournament(text: &str) {
             assert!(!fault.what.is_empty());
         }
         No::Data(sentence) => assert!(!sentence.is_empty()),
+        No::Refused { refused, .. } => {
+            assert!(!refused.is_empty());
+            for fault in refused {
+                assert!((1..=text.split('\n').count()).contains(&fault.line), "{fault:?}");
+            }
+        }
     };
     let checked = check(Locale::DE, text);
     for form in [TournamentFormat::Json, TournamentFormat::Text, TournamentFormat::Csv] {
