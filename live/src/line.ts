@@ -438,8 +438,9 @@ export class Line {
     this.#underWay.add(event);
     const { key, text } = this.#mine.get(event)!;
     const data = await close(this.#table.lock, this.#place(event), `${key}\n${text}`);
-    // A subject takes one message, for ever: where it holds something else the record goes beside it.
-    const beside = this.#blocked.has(event) ? `~${this.#name}` : '';
+    // A subject takes one message, for ever: where it holds something else the record goes beside it,
+    // each time under a name that nobody can foretell and block as well.
+    const beside = this.#blocked.has(event) ? `~${toText(chance(9))}` : '';
     const subject = `t.${this.#table.readers}.${this.#table.writers}.${event}${beside}`;
     await this.#client!.publish(subject, data, { timeout: 10_000 }).catch(() => {});
     // That it was taken says nothing yet: it must come back.

@@ -501,10 +501,18 @@ async fn what_lies_in_the_way_of_a_record_does_not_keep_it_from_the_others() -> 
     let last: EventId = last.as_str().unwrap_or_default().parse()?;
     let next = EventId { seq: last.seq + 1, ..last };
     server.put(&format!("{prefix}.{next}"), b"what a watcher could bring about")?;
+    // So it could beside it, under a name that is known.
+    let name =
+        "Object.entries(localStorage).find(([key]) => key.startsWith('jt-live-'))[1].split(' ')[1]";
+    let name = a.evaluate(name).await?;
+    let name = name.as_str().ok_or(Error::new("this phone has no name."))?;
+    let beside = format!("{prefix}.{next}~{name}");
+    server.put(&beside, b"the same again")?;
     a.tap("Weis 50 für Anna & Carla").await?;
     sees_state(&b, [70, 0]).await?;
     a.sees(SENT).await?;
-    assert!(server.subjects()?.iter().any(|subject| subject.contains(&format!("{next}~"))));
+    let other = |subject: &String| subject.contains(&format!("{next}~")) && *subject != beside;
+    assert!(server.subjects()?.iter().any(other));
     assert_eq!(stored(&a).await?, stored(&b).await?);
     end(a).await?;
     end(b).await
