@@ -15,6 +15,8 @@ interface Dialled {
 const STREAM = 'TAFEL';
 /** A presence is told this often and believed this long, in milliseconds. */
 const TOLD = 15_000, BELIEVED = 45_000;
+/** So many phones are believed to be at a table, or in a hall, and they are counted so often, in milliseconds. */
+const AT_TABLE = 200, IN_HALL = 2_000, COUNTED = 1_000;
 /** How many records may be under way at once. */
 const AT_ONCE = 32;
 /** After so long a record that did not come back is sent again. */
@@ -71,6 +73,9 @@ export class Line {
   readonly #underWay = new Set<string>();
   /** Words of those who are here, and when they were heard last. */
   readonly #present = new Map<string, [string, number]>();
+  /** When those who are here were last counted, and whether they will be again in a moment. */
+  #counted = -COUNTED;
+  #counts = false;
   readonly #end = new AbortController();
   #words = '';
   #config: Config | undefined;
@@ -497,8 +502,10 @@ export class Line {
     if (data.length === 0) {
       this.#present.delete(name);
     } else {
-      const words = data.length < 1000 ? await open(this.#table.lock, subject, data) : undefined;
-      if (words === undefined) return;
+      const crowded = (): boolean => !this.#present.has(name) && this.#present.size >= (this.#table.seat ? IN_HALL : AT_TABLE);
+      if (data.length >= 1000 || crowded()) return;
+      const words = await open(this.#table.lock, subject, data);
+      if (words === undefined || crowded()) return;
       const known = this.#present.has(name);
       this.#present.set(name, [words, Date.now()]);
       // Whoever comes wants to know who is here already.
@@ -507,7 +514,20 @@ export class Line {
     this.#count();
   }
 
+  /** At once, but not again within a second: whoever may read can say any number of names. */
   #count(): void {
+    if (this.#counts) return;
+    const wait = this.#counted + COUNTED - performance.now();
+    if (wait <= 0) return this.#number();
+    this.#counts = true;
+    setTimeout(() => {
+      this.#counts = false;
+      this.#number();
+    }, wait);
+  }
+
+  #number(): void {
+    this.#counted = performance.now();
     const now = Date.now(), present: Phone[] = [];
     for (const [name, [said, heard]] of this.#present) {
       if (now - heard > BELIEVED) this.#present.delete(name);
