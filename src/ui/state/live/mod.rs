@@ -353,7 +353,8 @@ impl Live {
         wanted: impl Fn() -> bool,
     ) -> Option<Line> {
         let client = self.client_at_last(wanted).await?;
-        let line = client.join(of, &Joining { link, name: chance::new_name() }, hear).await;
+        let joining = Joining { link, name: chance::new_name(), takes: false };
+        let line = client.join(of, &joining, hear).await;
         if line.is_none() {
             self.toasts.error(self.words().link_incomplete);
         }
@@ -408,11 +409,12 @@ fn carry_now(live: Live, nth: u32) -> Result<(), SplitLoaderError> {
 
 /// `None` where the link is none.
 async fn join(live: Live, nth: u32, client: &Client) -> Option<()> {
-    let ticket = live.read(|carried| (carried.nth == nth).then(|| carried.ticket.clone()));
-    let Some(Ticket { link, name, .. }) = ticket.flatten() else { return Some(()) };
+    let carried = live
+        .read(|carried| (carried.nth == nth).then(|| (carried.ticket.clone(), carried.joining)));
+    let Some((Ticket { link, name, .. }, takes)) = carried.flatten() else { return Some(()) };
     let watch_link = client.watch_link(&link).await?;
     let hear = Box::new(move |said| live.hear(nth, said));
-    let line = client.join(Of::Table, &Joining { link, name }, hear).await?;
+    let line = client.join(Of::Table, &Joining { link, name, takes }, hear).await?;
     let joined = live.change(|carried| {
         let current = carried.nth == nth;
         if current {

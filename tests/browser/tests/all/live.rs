@@ -188,6 +188,33 @@ async fn who_watches_sees_the_slate_turns_it_and_writes_nothing() -> TestResult 
 }
 
 #[tokio::test]
+async fn who_only_watches_an_evening_renames_nobody_in_it() -> TestResult {
+    let (a, c) = (Page::new().await?, Page::new().await?);
+    let server = LiveServer::new(&[&a, &c])?;
+    schieber(&a, "1'000").await?;
+    a.tap("Weis 20 für Anna & Carla").await?;
+    let link = link(&a, true).await?;
+    schieber(&c, "1'000").await?;
+    c.tap("Weis 50 für Anna & Carla").await?;
+    let own = count_records(&c).await?;
+    c.open_with(&link).await?;
+    sees_state(&c, [20, 0]).await?;
+    let both = count_records(&c).await?;
+    assert!(both > own);
+    c.tap("Alle Abende").await?;
+    c.tap("Archiv (2)").await?;
+    c.tap("Spieler und Paare").await?;
+    c.tap_beginning("Spieler", "Anna ").await?;
+    c.write("Neuer Name, überall", "Anni").await?;
+    c.tap("Umbenennen").await?;
+    c.sees("Geänderte Abende: 1. Dieses Gerät schaut zu und schreibt nicht.").await?;
+    assert_eq!(count_records(&c).await?, both + 1);
+    server.keeps(usize::try_from(both - own).unwrap_or_default()).await?;
+    end(a).await?;
+    end(c).await
+}
+
+#[tokio::test]
 async fn what_was_written_without_a_network_comes_together_and_both_are_told() -> TestResult {
     let (a, b, server) = two_phones().await?;
     b.server.live_reachable(false);
@@ -531,6 +558,32 @@ async fn one_tab_of_a_phone_carries_the_table_for_all() -> TestResult {
     b.tap("Kreide nehmen").await?;
     b.tap("Weis 20 für Anna & Carla").await?;
     sees_state(&a, [90, 0]).await?;
+    alike(&server, &[&a, &b]).await?;
+    end(a).await?;
+    end(b).await
+}
+
+#[tokio::test]
+async fn a_code_that_is_scanned_in_another_tab_is_joined_there() -> TestResult {
+    let (a, b, server) = two_phones().await?;
+    let link = link(&a, false).await?;
+    a.new_tab(&link).await?;
+    sees_state(&a, [20, 0]).await?;
+    a.sees("Live: 2 am Tisch").await?;
+    b.sees("Live: 2 am Tisch").await?;
+    // The first one follows, and what is written there goes out too.
+    a.tab(0).await?;
+    a.sees("Live: in einem anderen Fenster").await?;
+    a.tap("Weis 50 für Anna & Carla").await?;
+    sees_state(&b, [70, 0]).await?;
+    // Once the other one is closed it has the table again.
+    a.tab(1).await?;
+    sees_state(&a, [70, 0]).await?;
+    a.blank_page().await?;
+    a.tab(0).await?;
+    a.sees("Live: 2 am Tisch · gesendet").await?;
+    a.tap("Weis 20 für Anna & Carla").await?;
+    sees_state(&b, [90, 0]).await?;
     alike(&server, &[&a, &b]).await?;
     end(a).await?;
     end(b).await
