@@ -188,6 +188,32 @@ async fn who_watches_sees_the_slate_turns_it_and_writes_nothing() -> TestResult 
 }
 
 #[tokio::test]
+async fn who_writes_at_a_table_and_scans_its_code_to_watch_goes_on_writing() -> TestResult {
+    let (a, b, server) = two_phones().await?;
+    let to_watch = link(&a, true).await?;
+    // What is not sent yet goes out all the same.
+    a.server.live_reachable(false);
+    a.sees("Live: ohne Netz, geht weiter").await?;
+    a.tap("Weis 50 für Anna & Carla").await?;
+    a.evaluate(&format!("location.hash = {to_watch:?}")).await?;
+    a.sees("Der Abend wird geholt …").await?;
+    a.server.live_reachable(true);
+    sees_state(&b, [70, 0]).await?;
+    a.sees("Live: 2 am Tisch · gesendet").await?;
+    a.sees_not("Der Abend wird geholt …").await?;
+    a.tap("Weis 20 für Anna & Carla").await?;
+    sees_state(&b, [90, 0]).await?;
+    alike(&server, &[&a, &b]).await?;
+    // So it is after a reload.
+    a.reload().await?;
+    a.sees("Live: 2 am Tisch · gesendet").await?;
+    a.tap("Weis 20 für Anna & Carla").await?;
+    sees_state(&b, [110, 0]).await?;
+    end(a).await?;
+    end(b).await
+}
+
+#[tokio::test]
 async fn who_only_watches_an_evening_renames_nobody_in_it() -> TestResult {
     let (a, c) = (Page::new().await?, Page::new().await?);
     let server = LiveServer::new(&[&a, &c])?;
