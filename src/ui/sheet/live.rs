@@ -55,7 +55,7 @@ pub fn LiveSheet() -> impl IntoView {
         // Who does not wait for it does not want it, however the sheet is closed.
         on_cleanup(move || {
             if waits() {
-                live.leave();
+                live.give_up();
             }
         });
     }

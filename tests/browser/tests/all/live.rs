@@ -241,6 +241,63 @@ async fn who_only_watches_an_evening_renames_nobody_in_it() -> TestResult {
 }
 
 #[tokio::test]
+async fn who_waits_no_longer_for_an_evening_is_back_at_the_table_on_the_screen() -> TestResult {
+    let (a, c) = (Page::new().await?, Page::new().await?);
+    let _server = LiveServer::new(&[&a, &c])?;
+    schieber(&a, "1'000").await?;
+    let other = link(&a, false).await?;
+    schieber(&c, "1'000").await?;
+    link(&c, false).await?;
+    c.sees("Live: noch allein · gesendet").await?;
+    c.server.live_reachable(false);
+    c.evaluate(&format!("location.hash = {other:?}")).await?;
+    c.sees("Der Abend wird geholt …").await?;
+    c.sees("Noch ohne Netz: Der Abend kommt, sobald es da ist.").await?;
+    c.back().await?;
+    c.sees_not("Der Abend wird geholt …").await?;
+    c.server.live_reachable(true);
+    c.sees("Live: noch allein · gesendet").await?;
+    // Nor does a link that is none end it.
+    c.evaluate("location.hash = '#m=AAAA'").await?;
+    c.sees("Dieser Link zu einem Tisch ist nicht ganz.").await?;
+    c.sees("Live: noch allein · gesendet").await?;
+    a.sees("Live: noch allein · gesendet").await?;
+    end(a).await?;
+    end(c).await
+}
+
+#[tokio::test]
+async fn a_link_that_comes_without_a_network_waits_for_it() -> TestResult {
+    let (a, mut c) = (Page::new().await?, Page::new().await?);
+    let _server = LiveServer::new(&[&a, &c])?;
+    schieber(&a, "1'000").await?;
+    a.tap("Weis 20 für Anna & Carla").await?;
+    let link = link(&a, false).await?;
+    c.holds("the service worker", crate::offline::READY).await?;
+    c.reload().await?;
+    schieber(&c, "1'000").await?;
+    c.offline(true).await?;
+    // The menu does not know; once there is an answer it does.
+    c.tap("Menü").await?;
+    c.sees("Teilen, sichern, drucken").await?;
+    c.sees_not(LIVE).await?;
+    c.tap_in("Menü", "Schliessen").await?;
+    c.evaluate(&format!("location.hash = {link:?}")).await?;
+    c.sees("Der Abend wird geholt …").await?;
+    c.sees("Noch ohne Netz: Der Abend kommt, sobald es da ist.").await?;
+    c.sees_not("nicht an.").await?;
+    c.offline(false).await?;
+    sees_state(&c, [20, 0]).await?;
+    c.sees("Live: 2 am Tisch").await?;
+    c.tap("Menü").await?;
+    c.sees_role("button", LIVE).await?;
+    // That files did not come is told by the browser.
+    c.expected_notices().await?;
+    end(a).await?;
+    end(c).await
+}
+
+#[tokio::test]
 async fn what_was_written_without_a_network_comes_together_and_both_are_told() -> TestResult {
     let (a, b, server) = two_phones().await?;
     b.server.live_reachable(false);
