@@ -39,10 +39,11 @@ export type Said =
 /** Hears what the line says. */
 export type Listener = (said: Said) => void;
 
-/** Who joins: by which link, and under which name, which is one word. */
+/** Who joins: by which link, under which name, which is one word, and whether it is taken from another tab. */
 export interface Joining {
   link: string;
   name: string;
+  takes: boolean;
 }
 
 /** A table of a tournament: by the link of the tournament, and its Passe and table. */

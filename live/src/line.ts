@@ -15,6 +15,8 @@ interface Dialled {
 const STREAM = 'TAFEL';
 /** A presence is told this often and believed this long, in milliseconds. */
 const TOLD = 15_000, BELIEVED = 45_000;
+/** So many phones are believed to be at a table, or in a hall, and they are counted so often, in milliseconds. */
+const AT_TABLE = 200, IN_HALL = 2_000, COUNTED = 1_000;
 /** How many records may be under way at once. */
 const AT_ONCE = 32;
 /** After so long a record that did not come back is sent again. */
@@ -71,6 +73,9 @@ export class Line {
   readonly #underWay = new Set<string>();
   /** Words of those who are here, and when they were heard last. */
   readonly #present = new Map<string, [string, number]>();
+  /** When those who are here were last counted, and whether they will be again in a moment. */
+  #counted = -COUNTED;
+  #counts = false;
   readonly #end = new AbortController();
   #words = '';
   #config: Config | undefined;
@@ -91,14 +96,15 @@ export class Line {
   #batch: Sent[] = [];
   #planned = false;
 
-  constructor(table: Table, name: string, tell: Listener) {
+  /** `takes`: into this tab, also where another tab of this phone carries the table. */
+  constructor(table: Table, name: string, takes: boolean, tell: Listener) {
     this.#table = table;
     this.#name = name;
     // Never in the midst of the app's own work.
     this.#tell = (said: Said) => queueMicrotask(() => {
       if (!this.#end.signal.aborted) tell(said);
     });
-    void this.#alone();
+    void this.#alone(takes);
   }
 
   /** Records of this phone, new or known: what the server lacks is sent. */
@@ -120,7 +126,13 @@ export class Line {
   async leave(): Promise<void> {
     if (this.#end.signal.aborted) return;
     this.#end.abort();
+    await this.#goodbye();
+  }
+
+  /** Who is here is told that this phone goes, and the connection ends. */
+  async #goodbye(): Promise<void> {
     const connection = this.#connection;
+    this.#connection = undefined;
     this.#stop();
     try {
       // Who gathers a hall was at none of its tables.
@@ -133,22 +145,34 @@ export class Line {
 
   // ---- one tab a phone
 
-  async #alone(): Promise<void> {
+  async #alone(takes: boolean): Promise<void> {
     const { signal } = this.#end;
-    const held = async (): Promise<void> => {
-      this.#set('away');
-      const over = new Promise<void>((ok) => signal.addEventListener('abort', () => ok(), { once: true }));
-      if (!signal.aborted) await Promise.race([this.#carry(), over]);
-    };
     const { readers, writers, seat } = this.#table;
     const name = `jasstafel-live/${seat ? readers : writers}`;
-    const first = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-      if (lock) await held();
-      return lock !== null;
-    });
-    if (first || signal.aborted) return;
-    this.#set('elsewhere');
-    await navigator.locks.request(name, { signal }, held).catch(() => {});
+    let how: LockOptions = takes ? { steal: true } : { ifAvailable: true };
+    while (!signal.aborted) {
+      const over = new AbortController();
+      const end = (): void => over.abort();
+      signal.addEventListener('abort', end, { once: true });
+      const ended = new Promise<void>((ok) => over.signal.addEventListener('abort', () => ok(), { once: true }));
+      try {
+        await navigator.locks.request(name, how, async (lock) => {
+          if (!lock || over.signal.aborted) return;
+          this.#set('away');
+          await Promise.race([this.#carry(over.signal), ended]);
+        });
+      } catch (why) {
+        // Another tab has taken it, or nobody waits for it any more.
+        if ((why as DOMException).name !== 'AbortError') throw why;
+      }
+      signal.removeEventListener('abort', end);
+      if (signal.aborted) return;
+      // What this tab had, the other one has now; when that goes, it goes on here.
+      over.abort();
+      void this.#goodbye();
+      this.#set('elsewhere');
+      how = { signal };
+    }
   }
 
   // ---- the connection
@@ -157,13 +181,13 @@ export class Line {
    * One connection after the other. What nats-core would do by itself waits until the old one has said
    * goodbye, and a line that is silent never does: here it is left where it lies.
    */
-  async #carry(): Promise<void> {
-    const { signal } = this.#end;
-    if (!(await this.#ask())) return;
+  async #carry(signal: AbortSignal): Promise<void> {
+    if (!(await this.#ask(signal))) return;
     while (!signal.aborted) {
-      const dialled = await this.#connect();
+      const dialled = await this.#connect(signal);
       if (!dialled) return;
       const { connection, socket } = dialled;
+      if (signal.aborted) return void connection.close().catch(() => {});
       const since = Date.now();
       this.#connection = connection;
       try {
@@ -172,7 +196,7 @@ export class Line {
         connection.subscribe(this.#presence('*'), { callback: (_, message) => void this.#hear(message.subject, message.data) });
         void this.#appear();
         void this.#read();
-        await this.#attend(dialled);
+        await this.#attend(dialled, signal);
       } catch {
         // It was closed before it was used.
       }
@@ -188,7 +212,7 @@ export class Line {
   }
 
   /** Until the connection is closed, says nothing any more, or is given up. */
-  async #attend({ connection, socket }: Dialled): Promise<void> {
+  async #attend({ connection, socket }: Dialled, carried: AbortSignal): Promise<void> {
     const over = new AbortController(), { signal } = over;
     const giveUp = (): void => over.abort();
     const ask = async (): Promise<void> => {
@@ -197,7 +221,7 @@ export class Line {
       if (!answer && !(before > MUCH && socket.bufferedAmount < before)) giveUp();
     };
     this.#doubt = () => void ask();
-    this.#end.signal.addEventListener('abort', giveUp, { signal });
+    carried.addEventListener('abort', giveUp, { signal });
     void connection.closed().then(giveUp);
     // A phone that was asleep, or out of reach, has a connection that only looks alive.
     let hidden = 0;
@@ -215,7 +239,7 @@ export class Line {
     }, TOLD);
     await new Promise<void>((ok) => {
       signal.addEventListener('abort', () => ok());
-      if (this.#end.signal.aborted) ok();
+      if (carried.aborted) ok();
     });
     clearInterval(asking);
     clearInterval(telling);
@@ -223,8 +247,7 @@ export class Line {
   }
 
   /** A connection, however long it takes; none once this is at its end. */
-  async #connect(): Promise<Dialled | undefined> {
-    const { signal } = this.#end;
+  async #connect(signal: AbortSignal): Promise<Dialled | undefined> {
     for (let time = FIRST_PAUSE; ; time = Math.min(2 * time, LONGEST_PAUSE)) {
       const attempt = this.#dial();
       const dialled = await Promise.race([attempt.catch(() => undefined), pause(DIALLED)]);
@@ -235,7 +258,7 @@ export class Line {
       await rest(time);
       if (signal.aborted) return undefined;
       // The keys may be made anew while this page is open.
-      await this.#ask(true);
+      await this.#ask(signal, true);
     }
   }
 
@@ -258,8 +281,8 @@ export class Line {
   }
 
   /** Where the server is; asked for until there is an answer, or once more. */
-  async #ask(once = false): Promise<Config | undefined> {
-    while (!this.#end.signal.aborted) {
+  async #ask(signal: AbortSignal, once = false): Promise<Config | undefined> {
+    while (!signal.aborted) {
       try {
         const answer = await fetch('./live.json', { cache: 'no-cache', signal: AbortSignal.timeout(DIALLED) });
         if (answer.ok) return (this.#config = (await answer.json()) as Config);
@@ -438,8 +461,9 @@ export class Line {
     this.#underWay.add(event);
     const { key, text } = this.#mine.get(event)!;
     const data = await close(this.#table.lock, this.#place(event), `${key}\n${text}`);
-    // A subject takes one message, for ever: where it holds something else the record goes beside it.
-    const beside = this.#blocked.has(event) ? `~${this.#name}` : '';
+    // A subject takes one message, for ever: where it holds something else the record goes beside it,
+    // each time under a name that nobody can foretell and block as well.
+    const beside = this.#blocked.has(event) ? `~${toText(chance(9))}` : '';
     const subject = `t.${this.#table.readers}.${this.#table.writers}.${event}${beside}`;
     await this.#client!.publish(subject, data, { timeout: 10_000 }).catch(() => {});
     // That it was taken says nothing yet: it must come back.
@@ -496,8 +520,10 @@ export class Line {
     if (data.length === 0) {
       this.#present.delete(name);
     } else {
-      const words = data.length < 1000 ? await open(this.#table.lock, subject, data) : undefined;
-      if (words === undefined) return;
+      const crowded = (): boolean => !this.#present.has(name) && this.#present.size >= (this.#table.seat ? IN_HALL : AT_TABLE);
+      if (data.length >= 1000 || crowded()) return;
+      const words = await open(this.#table.lock, subject, data);
+      if (words === undefined || crowded()) return;
       const known = this.#present.has(name);
       this.#present.set(name, [words, Date.now()]);
       // Whoever comes wants to know who is here already.
@@ -506,7 +532,20 @@ export class Line {
     this.#count();
   }
 
+  /** At once, but not again within a second: whoever may read can say any number of names. */
   #count(): void {
+    if (this.#counts) return;
+    const wait = this.#counted + COUNTED - performance.now();
+    if (wait <= 0) return this.#number();
+    this.#counts = true;
+    setTimeout(() => {
+      this.#counts = false;
+      this.#number();
+    }, wait);
+  }
+
+  #number(): void {
+    this.#counted = performance.now();
     const now = Date.now(), present: Phone[] = [];
     for (const [name, [said, heard]] of this.#present) {
       if (now - heard > BELIEVED) this.#present.delete(name);

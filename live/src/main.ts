@@ -9,13 +9,13 @@ const live = {
   /** What to hand on so that others may only read. */
   watchLink: async (link: string): Promise<string> => (await table(link)).watchLink,
   /** Joins a table; `listener` is told from now on what comes. */
-  join: async ({ link, name }: Joining, listener: Listener): Promise<Line> =>
-    new Line(await table(link), name, listener),
+  join: async ({ link, name, takes }: Joining, listener: Listener): Promise<Line> =>
+    new Line(await table(link), name, takes, listener),
   /** What this table of a tournament gets. */
   seatLink: ({ link, place }: Seat): Promise<string> => seatLink(link, place),
   /** Reads what the tables of the tournament of this link send; `listener` is told as in `join`. */
-  gather: async ({ link, name }: Joining, listener: Listener): Promise<Line> =>
-    new Line(await hall(link), name, listener),
+  gather: async ({ link, name, takes }: Joining, listener: Listener): Promise<Line> =>
+    new Line(await hall(link), name, takes, listener),
 };
 
 export type Live = typeof live;

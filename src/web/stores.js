@@ -36,6 +36,9 @@ globalThis.jasstafelStores = (() => {
   const PATIENCE = 10000;
   /** @type {Record<string, SaveState | undefined>} */
   const NAMED = { QuotaExceededError: 'full', VersionError: 'newer', TimeoutError: 'silent' };
+  // What the app notes of an evening beside its records, which goes with it: its table live, what was set
+  // aside of the sheets of a tournament, and where it is from.
+  const BESIDE = ['live', 'saal', 'herkunft'];
   // Until the browser is closed: its IndexedDB failed once, and what it says since may be untrue.
   const DOUBT = 'jt-doubt';
   // Every text this tab knows, to write again what a store has lost: those of localStorage and of
@@ -738,7 +741,10 @@ globalThis.jasstafelStores = (() => {
   function age(session) {
     const { days, day } = readMark(texts.get(markOf(session)));
     const now = today(), more = days + Number(now > day);
-    if (more >= DAYS || !keysOf(session).length) clear(session);
+    if (more >= DAYS || !keysOf(session).length) {
+      clear(session);
+      BESIDE.forEach((name) => removeLocal(`jt-${name}-${session}`));
+    }
     else if (more > days) set(markOf(session), `${more} ${now}`);
   }
 

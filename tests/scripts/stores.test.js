@@ -368,6 +368,8 @@ test('a deleted evening can be brought back', async () => {
 
 test('a deleted evening goes for good after thirty days on which the app was open', async () => {
   const device = await stored({ [A1]: 'one', [B1]: 'else' });
+  const noted = ['jt-live-a', 'jt-saal-a', 'jt-herkunft-a'];
+  for (const name of [...noted, 'jt-live-b', 'jt-live-c']) device.local.set(name, 'noted');
   (await device.tab()).stores.remove('a');
   await settle();
   for (let day = 1; day < 30; day += 1) {
@@ -375,6 +377,7 @@ test('a deleted evening goes for good after thirty days on which the app was ope
     device.now += day === 5 ? 900 * DAY : DAY;
     assert.deepEqual((await device.reload()).list(), ['a deleted', 'b'], `day ${day}`);
     await settle();
+    assert.deepEqual(noted.filter((name) => !device.local.has(name)), [], `day ${day}`);
     assert.deepEqual((await device.reload()).list(), ['a deleted', 'b'], `day ${day} again`);
     await settle();
   }
@@ -384,6 +387,9 @@ test('a deleted evening goes for good after thirty days on which the app was ope
   assert.deepEqual(tab.list(), ['b']);
   assert.equal(device.local.has(A1), false);
   assert.equal((await device.indexed()).has(A1), false);
+  // What was noted of it goes with it, and no day before; that of an evening that is only awaited stays.
+  assert.deepEqual(noted.filter((name) => device.local.has(name)), []);
+  assert.ok(device.local.has('jt-live-b') && device.local.has('jt-live-c'));
 });
 
 test('what a crash brings back into localStorage after it was deleted goes once more', async () => {

@@ -9,8 +9,13 @@ use crate::ui::piece::live::{hall_sentence, sentence};
 use crate::ui::platform::page;
 use crate::ui::share::Parcel;
 use crate::ui::sheet::share::{Ways, qr_code};
+use crate::ui::state::live::Way;
 use crate::ui::state::{use_evening, use_hall, use_lang, use_live, use_nav, use_toasts};
 use leptos::prelude::*;
+use std::time::Duration;
+
+/// How long an evening may be on its way before it is told why it does not come.
+const PATIENCE: Duration = Duration::from_secs(3);
 
 /// What the sheet shows.
 #[derive(Clone, Copy, PartialEq)]
@@ -50,7 +55,7 @@ pub fn LiveSheet() -> impl IntoView {
         // Who does not wait for it does not want it, however the sheet is closed.
         on_cleanup(move || {
             if waits() {
-                live.leave();
+                live.give_up();
             }
         });
     }
@@ -68,8 +73,17 @@ pub fn LiveSheet() -> impl IntoView {
 fn Joining(asked: bool) -> impl IntoView {
     let live = use_live();
     let words = live.words();
+    // At first nothing is heard yet, with any network.
+    let late = RwSignal::new(false);
+    set_timeout(move || _ = late.try_set(true), PATIENCE);
+    let stands = Memo::new(move |_| match live.view(None)?.way {
+        Way::Elsewhere => Some(words.elsewhere),
+        Way::Away => late.get().then_some(words.coming_later),
+        Way::Here => None,
+    });
+    let stands = move || stands.get().map(|why| [" ", why].concat());
     match asked {
-        false => view! { <p role="status">{words.coming}</p> }.into_any(),
+        false => view! { <p role="status">{words.coming} {stands}</p> }.into_any(),
         true => view! {
             <p>{words.here_already}</p>
             <Key class="button primary" on_tap=move || live.unite()>

@@ -90,8 +90,20 @@ impl Archive {
         spawn_local(async move {
             let replica = self.dispatch.replica;
             let mut looked = Vec::new();
-            let look_at =
-                |look: &Stock| looked.extend(look.renaming([&from, &to], replica, clock::now()));
+            // Where another phone writes, or this one only watches, nothing is written here.
+            let mut hindered = 0;
+            let mut why = None;
+            let look_at = |look: &Stock| match look
+                .sessions
+                .keys()
+                .find_map(|id| self.dispatch.live.hindrance(id))
+            {
+                None => looked.extend(look.renaming([&from, &to], replica, clock::now())),
+                hindrance => {
+                    hindered += 1;
+                    why = hindrance;
+                }
+            };
             let names = match self.evenings_with(&from, false, look_at).await {
                 Ok(names) => names,
                 Err(why) => {
@@ -106,7 +118,7 @@ impl Archive {
             self.shelf.look_through();
             self.nav.close();
             self.renaming.set(false);
-            self.tell_how_many(changed, names.len() - changed);
+            self.tell_how_many(changed, names.len() - hindered - changed, why);
         });
     }
 
@@ -147,14 +159,16 @@ impl Archive {
         }
     }
 
-    fn tell_how_many(self, changed: usize, not: usize) {
-        match not {
-            0 => self.toasts.hint(&say!(
-                self.lang,
-                Msg::EveningsChanged,
-                count = &changed.to_string()
-            )),
-            _ => self.toasts.error(&say!(self.lang, Msg::NotChanged, count = &not.to_string())),
+    /// Says what became of it; `hindered` is why some evenings were left out.
+    fn tell_how_many(self, changed: usize, not: usize, hindered: Option<&str>) {
+        let told = match not {
+            0 => say!(self.lang, Msg::EveningsChanged, count = &changed.to_string()),
+            _ => say!(self.lang, Msg::NotChanged, count = &not.to_string()),
+        };
+        match hindered {
+            None if not == 0 => self.toasts.hint(&told),
+            None => self.toasts.error(&told),
+            Some(why) => self.toasts.error(&[told.as_str(), why].join(" ")),
         }
     }
 
@@ -197,7 +211,7 @@ impl Archive {
             self.shelf.read_list();
             self.nav.close();
             self.renaming.set(false);
-            self.tell_how_many(changed, names.len() - changed);
+            self.tell_how_many(changed, names.len() - changed, None);
         });
     }
 

@@ -24,6 +24,8 @@ use wasm_bindgen_futures::spawn_local;
 /// What came from the tables of the tournament that this tab runs.
 struct Gathered {
     id: SessionId,
+    /// From which the secrets of its tables follow.
+    link: String,
     /// Tells one gathering from the next.
     nth: u32,
     line: Option<Line>,
@@ -98,19 +100,20 @@ impl Hall {
     /// Gathers what the tables of this tournament hand in, as long as this tab carries it.
     pub fn attend(self, id: &SessionId) {
         self.live.is_tournament(id);
-        let view = self.live.view(Some(id));
-        let carries = view.is_some_and(|view| view.writes && view.way != Way::Elsewhere);
-        if carries && self.read(id, |_| ()).is_some() {
+        let view = self.live.view(Some(id)).filter(|view| view.way != Way::Elsewhere);
+        let link = view.and_then(|view| view.link);
+        if link.is_some() && self.read(id, |gathered| gathered.link.clone()) == link {
             return;
         }
         let before = self.gathered.try_update_value(Option::take).flatten();
         if let Some(Gathered { line: Some(line), .. }) = before {
             line.leave();
         }
-        let Some(link) = leading(id).filter(|_| carries) else { return };
+        let Some(link) = link else { return };
         let nth = chance::number();
         self.gathered.set_value(Some(Gathered {
             id: id.clone(),
+            link: link.clone(),
             nth,
             line: None,
             way: Way::Away,
@@ -320,8 +323,16 @@ mod tests {
     #[test]
     fn a_table_with_several_phones_counts_once_and_whoever_leads_does_not() {
         let id = SessionId::try_from("saal".to_owned()).expect("an id");
-        let (line, latest, tried) = (None, Latest::default(), Vec::new());
-        let mut gathered = Gathered { id, nth: 1, line, way: Way::Here, tables: 0, latest, tried };
+        let mut gathered = Gathered {
+            id,
+            link: "m=x".to_owned(),
+            nth: 1,
+            line: None,
+            way: Way::Here,
+            tables: 0,
+            latest: Latest::default(),
+            tried: Vec::new(),
+        };
         let mut hear = |phones: &[(&str, &str)]| {
             let phone = |(name, words): &(&str, &str)| Phone {
                 name: (*name).to_owned(),

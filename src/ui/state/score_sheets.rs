@@ -57,6 +57,11 @@ impl ScoreSheets {
             let key = documents::begin(sheet);
             if let Some(link) = seat {
                 documents::sit_down(&key, link);
+                // It may be on the screen already, at the table that it had before.
+                let here = Venue::TableSheet(key.clone());
+                if self.nav.venue.with_untracked(|venue| *venue == here) {
+                    self.seats.take(&key);
+                }
             }
             self.drafts.set(Drafts::now());
             self.nav.go(Venue::TableSheet(key));

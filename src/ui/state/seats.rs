@@ -19,6 +19,8 @@ use wasm_bindgen_futures::spawn_local;
 struct Seat {
     /// The key of the sheet.
     key: String,
+    /// The secret of its table.
+    link: String,
     /// Tells one line of a sheet from the next.
     nth: u32,
     line: Option<Line>,
@@ -96,11 +98,14 @@ impl Seats {
     pub fn take(self, key: &str) {
         let Some(desk) = documents::desk(key) else { return };
         self.leave_idle(|there| there != key && !self.is_shown(there));
+        // The tournament may have gone live anew: the table has another secret.
+        self.leave_those(|seat| seat.key == key && seat.link != desk.link);
         if self.all.with_value(|seats| seats.iter().any(|seat| seat.key == key)) {
             return self.offer(key);
         }
         let nth = chance::number();
-        let seat = Seat { key: key.to_owned(), nth, line: None, way: Way::Away, last: None };
+        let (key_here, link) = (key.to_owned(), desk.link.clone());
+        let seat = Seat { key: key_here, link, nth, line: None, way: Way::Away, last: None };
         self.all.update_value(|seats| seats.push(seat));
         let key = key.to_owned();
         spawn_local(async move {
@@ -188,9 +193,13 @@ impl Seats {
     /// Leaves the lines of those of these sheets that have nothing more to send: a phone is at one table.
     fn leave_idle(self, of: impl Fn(&str) -> bool) {
         let unsent = |key: &str| documents::desk(key).is_some_and(|desk| desk.is_unsent());
-        let idle = |seat: &Seat| of(&seat.key) && !unsent(&seat.key);
+        self.leave_those(|seat| of(&seat.key) && !unsent(&seat.key));
+    }
+
+    /// Leaves the lines of these.
+    fn leave_those(self, of: impl Fn(&Seat) -> bool) {
         let left = self.all.try_update_value(|seats| {
-            let (left, stay) = std::mem::take(seats).into_iter().partition::<Vec<_>, _>(idle);
+            let (left, stay) = std::mem::take(seats).into_iter().partition::<Vec<_>, _>(of);
             *seats = stay;
             left
         });

@@ -1,8 +1,8 @@
 //! What comes from the other phones: which evening it is of, and that it is taken in.
 
 use super::Live;
-use super::line::{Said, Sent, Way};
-use super::table::{Carried, Guest, Ticket};
+use super::line::{Client, Said, Sent, Way};
+use super::table::{Guest, Ticket};
 use crate::engine::archive::file;
 use crate::engine::base::id::{EventId, SessionId};
 use crate::engine::facts::event::Event;
@@ -61,8 +61,14 @@ impl Live {
 
     /// Records came.
     fn arrive(self, sent: Vec<Sent>) {
-        let Some(id) = self.evening().or_else(|| self.pin(&sent)) else { return };
+        let at = self.read(|carried| (carried.nth, carried.evening.clone()));
+        let Some((nth, evening)) = at else { return };
         spawn_local(async move {
+            let id = match evening {
+                Some(id) => Some(id),
+                None => self.pin(nth, &sent).await,
+            };
+            let Some(id) = id else { return };
             // What the second store has of it must be known before anything is new.
             if !self.shelf.stock.with_untracked(|stock| stock.stores.heard(id.as_str())) {
                 store::fetch(id.as_str()).await;
@@ -157,15 +163,29 @@ impl Live {
     }
 
     /// Which evening a table is about is said by the first record that comes; `None` where somebody
-    /// must be asked first.
-    fn pin(self, sent: &[Sent]) -> Option<SessionId> {
+    /// must be asked first, or where the table is joined anew as one that writes.
+    async fn pin(self, nth: u32, sent: &[Sent]) -> Option<SessionId> {
         let (id, _) = file::read_key(&sent.first()?.key)?;
-        let same_table = Ticket::of(&id).is_some_and(|known| {
-            let same = |carried: &Carried| {
-                known.link == carried.ticket.link || known.link == carried.watch_link
-            };
-            self.read(same) == Some(true)
-        });
+        let known = Ticket::of(&id);
+        let watch_link = self.read(|carried| carried.watch_link.clone());
+        let same_table = match (&known, Client::here()) {
+            (Some(known), Some(client)) => client.watch_link(&known.link).await == watch_link,
+            _ => false,
+        };
+        if self.read(|carried| carried.nth) != Some(nth) {
+            return None;
+        }
+        // Other records may have said it meanwhile.
+        if let Some(id) = self.evening() {
+            return Some(id);
+        }
+        // Whoever writes at this table goes on writing, also by a code that only lets others watch.
+        if let Some(known) = known.filter(|known| same_table && known.writes())
+            && self.read(|carried| carried.ticket.writes()) == Some(false)
+        {
+            self.carry(Ticket { on: true, ..known }, None);
+            return None;
+        }
         let here = self.shelf.stock.with_untracked(|stock| stock.evening(id.as_str()).is_some());
         if here && !same_table {
             let sent = sent.to_vec();

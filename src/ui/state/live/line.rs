@@ -48,11 +48,12 @@ pub(in crate::ui::state) enum Said {
     Present(Vec<Phone>),
 }
 
-/// Who joins: by which link, and under which name, which is one word.
+/// Who joins: by which link, under which name, which is one word, and whether it is taken from another tab.
 #[derive(Clone, Debug, Serialize)]
 pub(in crate::ui::state) struct Joining {
     pub link: String,
     pub name: String,
+    pub takes: bool,
 }
 
 /// A table of a tournament: by the link of the tournament, and its Passe and table.
@@ -238,7 +239,7 @@ mod tests {
     #[test]
     fn what_the_line_is_told_has_the_names_of_the_other_side() {
         let (link, text) = (|| "m=a".to_owned(), "");
-        let joining = Joining { link: link(), name: "ab".to_owned() };
+        let joining = Joining { link: link(), name: "ab".to_owned(), takes: true };
         let seat = Seat { link: link(), place: "0-1".to_owned() };
         for (interface, told) in [
             ("Sent", serde_json::to_value(sent("", text))),
@@ -249,9 +250,12 @@ mod tests {
             let there = BORDER.split(&format!("interface {interface} {{")).nth(1);
             let there = there.and_then(|there| there.split('}').next()).expect(interface);
             let fields: Vec<&str> =
-                there.lines().filter_map(|line| line.trim().strip_suffix(": string;")).collect();
-            let mine: Vec<&String> = told.as_object().expect("an object").keys().collect();
-            assert_eq!(mine, fields, "{interface}");
+                there.lines().map(str::trim).filter(|l| !l.is_empty()).collect();
+            let mine = told.as_object().expect("an object").iter().map(|(name, value)| {
+                let kind = if value.is_boolean() { "boolean" } else { "string" };
+                format!("{name}: {kind};")
+            });
+            assert_eq!(mine.collect::<Vec<_>>(), fields, "{interface}");
         }
     }
 }

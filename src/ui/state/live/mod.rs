@@ -11,7 +11,7 @@ mod table;
 
 use super::chance;
 use super::lang::Lang;
-use super::nav::{Nav, Sheet};
+use super::nav::{Nav, Sheet, Venue};
 use super::shelf::{Shelf, pause};
 use super::toasts::Toasts;
 use crate::engine::archive::file;
@@ -87,11 +87,15 @@ impl Live {
         words(self.lang.without_deck())
     }
 
-    /// Asks once whether this host has a server for it.
+    /// Asks whether this host has a server for it, until there is an answer.
     pub fn ask(self) {
         if !self.asked.get_untracked() {
             self.asked.set(true);
-            spawn_local(async move { self.offered.set(is_offered().await) });
+            spawn_local(async move {
+                let offer = ask_host().await;
+                self.asked.set(offer != Offer::Unreached);
+                self.offered.set(offer == Offer::Yes);
+            });
         }
     }
 
@@ -180,15 +184,50 @@ impl Live {
         });
     }
 
-    /// Joins the table of a link and waits for its evening.
+    /// Joins the table of a link and waits for its evening, also where there is no network yet.
     pub fn join(self, link: String) {
         spawn_local(async move {
-            if !is_offered().await {
+            let mut offer = ask_host().await;
+            if offer == Offer::No {
                 return self.toasts.error(self.words().not_offered);
             }
             self.carry(Ticket::new(link), None);
             self.nav.open(Sheet::Live);
+            let nth = self.read(|carried| carried.nth);
+            while offer == Offer::Unreached && self.read(|carried| carried.nth) == nth {
+                pause(FETCHED_AGAIN).await;
+                offer = ask_host().await;
+            }
+            if offer == Offer::No && self.read(|carried| carried.nth) == nth {
+                self.fail(self.words().not_offered);
+            }
         });
+    }
+
+    /// Nobody waits any more for the evening of a link: the one on the screen goes on at its table.
+    pub fn give_up(self) {
+        self.leave();
+        self.resume_here();
+    }
+
+    /// What is carried cannot be.
+    fn fail(self, why: &str) {
+        self.toasts.error(why);
+        let awaited = self.read(|carried| carried.evening.is_none()) == Some(true);
+        self.hang_up(|_| {});
+        if awaited {
+            if self.nav.sheet.get_untracked() == Some(Sheet::Live) {
+                self.nav.close();
+            }
+            self.resume_here();
+        }
+    }
+
+    /// Takes the evening on the screen up again.
+    fn resume_here(self) {
+        if let Venue::Session(id) | Venue::Hall(id) = self.nav.venue.get_untracked() {
+            self.resume(&id);
+        }
     }
 
     fn carry(self, ticket: Ticket, evening: Option<SessionId>) {
@@ -353,7 +392,8 @@ impl Live {
         wanted: impl Fn() -> bool,
     ) -> Option<Line> {
         let client = self.client_at_last(wanted).await?;
-        let line = client.join(of, &Joining { link, name: chance::new_name() }, hear).await;
+        let joining = Joining { link, name: chance::new_name(), takes: false };
+        let line = client.join(of, &joining, hear).await;
         if line.is_none() {
             self.toasts.error(self.words().link_incomplete);
         }
@@ -361,21 +401,34 @@ impl Live {
     }
 }
 
+/// Whether this host has a server for it, as far as is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Offer {
+    Yes,
+    No,
+    /// Nobody has answered, or somebody on the way to the host.
+    Unreached,
+}
+
 /// Whether a server is named beside this page, and the browser has what it takes.
-async fn is_offered() -> bool {
+async fn ask_host() -> Offer {
     // Without it there is neither secret nor lock.
     if read(&global("crypto"), "subtle").is_undefined() {
-        return false;
+        return Offer::No;
     }
     let answer = call(&global("self"), "fetch", &["./live.json".into()]);
-    let Ok(answer) = wait(answer).await else { return false };
+    let Ok(answer) = wait(answer).await else { return Offer::Unreached };
+    if read(&answer, "status").as_f64().is_some_and(|status| status >= 500.0) {
+        return Offer::Unreached;
+    }
     // Some hosts answer with a page whatever is asked for.
     let config = match read(&answer, "ok") == JsValue::TRUE {
         true => wait(call(&answer, "json", &[])).await.unwrap_or_default(),
-        false => return false,
+        false => return Offer::No,
     };
     let named = |name| read(&config, name).is_string();
-    read(&config, "v") == 1 && ["url", "account", "write", "read"].into_iter().all(named)
+    let whole = ["url", "account", "write", "read"].into_iter().all(named);
+    if read(&config, "v") == 1 && whole { Offer::Yes } else { Offer::No }
 }
 
 #[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
@@ -397,10 +450,10 @@ fn carry_now(live: Live, nth: u32) -> Result<(), SplitLoaderError> {
                 client
             }
         };
-        let words = live.words();
-        if join(live, nth, &client).await.is_none() {
-            live.toasts.error(words.link_incomplete);
-            live.hang_up(|_| {});
+        let joined = join(live, nth, &client).await;
+        let current = live.read(|carried| carried.nth) == Some(nth);
+        if joined.is_none() && current {
+            live.fail(live.words().link_incomplete);
         }
     });
     Ok(())
@@ -408,11 +461,12 @@ fn carry_now(live: Live, nth: u32) -> Result<(), SplitLoaderError> {
 
 /// `None` where the link is none.
 async fn join(live: Live, nth: u32, client: &Client) -> Option<()> {
-    let ticket = live.read(|carried| (carried.nth == nth).then(|| carried.ticket.clone()));
-    let Some(Ticket { link, name, .. }) = ticket.flatten() else { return Some(()) };
+    let carried = live
+        .read(|carried| (carried.nth == nth).then(|| (carried.ticket.clone(), carried.joining)));
+    let Some((Ticket { link, name, .. }, takes)) = carried.flatten() else { return Some(()) };
     let watch_link = client.watch_link(&link).await?;
     let hear = Box::new(move |said| live.hear(nth, said));
-    let line = client.join(Of::Table, &Joining { link, name }, hear).await?;
+    let line = client.join(Of::Table, &Joining { link, name, takes }, hear).await?;
     let joined = live.change(|carried| {
         let current = carried.nth == nth;
         if current {

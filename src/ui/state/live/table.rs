@@ -106,7 +106,7 @@ pub(super) struct Carried {
     pub nth: u32,
     /// None until the first record says which one it is.
     pub evening: Option<SessionId>,
-    /// Came by a link: the evening is gone to once it is here.
+    /// Came by a link: the evening is gone to once it is here, and no other tab keeps it from that.
     pub joining: bool,
     pub line: Option<Line>,
     /// To watch only: what others get for it.

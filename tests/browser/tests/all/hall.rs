@@ -333,6 +333,32 @@ async fn a_phone_that_goes_to_another_sheet_is_one_table() -> TestResult {
     end(b).await
 }
 
+#[tokio::test]
+async fn a_sheet_whose_tournament_goes_live_anew_is_handed_in_by_its_new_secret() -> TestResult {
+    let (a, b) = (Page::new().await?, Page::new().await?);
+    let _server = LiveServer::new(&[&a, &b])?;
+    let [first, _] = tournament(&a).await?;
+    b.open_with(&first).await?;
+    a.sees("Live im Saal: 1 Tisch verbunden").await?;
+    // A device that has lost the note of its table begins a new one.
+    let forget = "Object.keys(localStorage).filter((key) => key.startsWith('jt-live-'))\
+                  .forEach((key) => localStorage.removeItem(key))";
+    a.evaluate(forget).await?;
+    a.reload().await?;
+    go_live(&a).await?;
+    a.sees("Live im Saal: 0 Tische verbunden").await?;
+    let anew = table_link(&a, 1).await?;
+    assert_ne!(anew, first);
+    // By the camera, while the sheet is on the screen.
+    b.evaluate(&format!("location.hash = {anew:?}")).await?;
+    a.sees("Live im Saal: 1 Tisch verbunden").await?;
+    fill_in(&b).await?;
+    b.sees("Gesendet.").await?;
+    a.sees("Fehlende Blätter: 1").await?;
+    end(a).await?;
+    end(b).await
+}
+
 /// The file of the client, as the host of this page has been asked for it.
 fn client(s: &Page) -> TestResult<String> {
     let asked = s.server.queries().into_iter().find(|path| path.ends_with("live.js"));

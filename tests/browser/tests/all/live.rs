@@ -188,6 +188,116 @@ async fn who_watches_sees_the_slate_turns_it_and_writes_nothing() -> TestResult 
 }
 
 #[tokio::test]
+async fn who_writes_at_a_table_and_scans_its_code_to_watch_goes_on_writing() -> TestResult {
+    let (a, b, server) = two_phones().await?;
+    let to_watch = link(&a, true).await?;
+    // What is not sent yet goes out all the same.
+    a.server.live_reachable(false);
+    a.sees("Live: ohne Netz, geht weiter").await?;
+    a.tap("Weis 50 für Anna & Carla").await?;
+    a.evaluate(&format!("location.hash = {to_watch:?}")).await?;
+    a.sees("Der Abend wird geholt …").await?;
+    a.server.live_reachable(true);
+    sees_state(&b, [70, 0]).await?;
+    a.sees("Live: 2 am Tisch · gesendet").await?;
+    a.sees_not("Der Abend wird geholt …").await?;
+    a.tap("Weis 20 für Anna & Carla").await?;
+    sees_state(&b, [90, 0]).await?;
+    alike(&server, &[&a, &b]).await?;
+    // So it is after a reload.
+    a.reload().await?;
+    a.sees("Live: 2 am Tisch · gesendet").await?;
+    a.tap("Weis 20 für Anna & Carla").await?;
+    sees_state(&b, [110, 0]).await?;
+    end(a).await?;
+    end(b).await
+}
+
+#[tokio::test]
+async fn who_only_watches_an_evening_renames_nobody_in_it() -> TestResult {
+    let (a, c) = (Page::new().await?, Page::new().await?);
+    let server = LiveServer::new(&[&a, &c])?;
+    schieber(&a, "1'000").await?;
+    a.tap("Weis 20 für Anna & Carla").await?;
+    let link = link(&a, true).await?;
+    schieber(&c, "1'000").await?;
+    c.tap("Weis 50 für Anna & Carla").await?;
+    let own = count_records(&c).await?;
+    c.open_with(&link).await?;
+    sees_state(&c, [20, 0]).await?;
+    let both = count_records(&c).await?;
+    assert!(both > own);
+    c.tap("Alle Abende").await?;
+    c.tap("Archiv (2)").await?;
+    c.tap("Spieler und Paare").await?;
+    c.tap_beginning("Spieler", "Anna ").await?;
+    c.write("Neuer Name, überall", "Anni").await?;
+    c.tap("Umbenennen").await?;
+    c.sees("Geänderte Abende: 1. Dieses Gerät schaut zu und schreibt nicht.").await?;
+    assert_eq!(count_records(&c).await?, both + 1);
+    server.keeps(usize::try_from(both - own).unwrap_or_default()).await?;
+    end(a).await?;
+    end(c).await
+}
+
+#[tokio::test]
+async fn who_waits_no_longer_for_an_evening_is_back_at_the_table_on_the_screen() -> TestResult {
+    let (a, c) = (Page::new().await?, Page::new().await?);
+    let _server = LiveServer::new(&[&a, &c])?;
+    schieber(&a, "1'000").await?;
+    let other = link(&a, false).await?;
+    schieber(&c, "1'000").await?;
+    link(&c, false).await?;
+    c.sees("Live: noch allein · gesendet").await?;
+    c.server.live_reachable(false);
+    c.evaluate(&format!("location.hash = {other:?}")).await?;
+    c.sees("Der Abend wird geholt …").await?;
+    c.sees("Noch ohne Netz: Der Abend kommt, sobald es da ist.").await?;
+    c.back().await?;
+    c.sees_not("Der Abend wird geholt …").await?;
+    c.server.live_reachable(true);
+    c.sees("Live: noch allein · gesendet").await?;
+    // Nor does a link that is none end it.
+    c.evaluate("location.hash = '#m=AAAA'").await?;
+    c.sees("Dieser Link zu einem Tisch ist nicht ganz.").await?;
+    c.sees("Live: noch allein · gesendet").await?;
+    a.sees("Live: noch allein · gesendet").await?;
+    end(a).await?;
+    end(c).await
+}
+
+#[tokio::test]
+async fn a_link_that_comes_without_a_network_waits_for_it() -> TestResult {
+    let (a, mut c) = (Page::new().await?, Page::new().await?);
+    let _server = LiveServer::new(&[&a, &c])?;
+    schieber(&a, "1'000").await?;
+    a.tap("Weis 20 für Anna & Carla").await?;
+    let link = link(&a, false).await?;
+    c.holds("the service worker", crate::offline::READY).await?;
+    c.reload().await?;
+    schieber(&c, "1'000").await?;
+    c.offline(true).await?;
+    // The menu does not know; once there is an answer it does.
+    c.tap("Menü").await?;
+    c.sees("Teilen, sichern, drucken").await?;
+    c.sees_not(LIVE).await?;
+    c.tap_in("Menü", "Schliessen").await?;
+    c.evaluate(&format!("location.hash = {link:?}")).await?;
+    c.sees("Der Abend wird geholt …").await?;
+    c.sees("Noch ohne Netz: Der Abend kommt, sobald es da ist.").await?;
+    c.sees_not("nicht an.").await?;
+    c.offline(false).await?;
+    sees_state(&c, [20, 0]).await?;
+    c.sees("Live: 2 am Tisch").await?;
+    c.tap("Menü").await?;
+    c.sees_role("button", LIVE).await?;
+    // That files did not come is told by the browser.
+    c.expected_notices().await?;
+    end(a).await?;
+    end(c).await
+}
+
+#[tokio::test]
 async fn what_was_written_without_a_network_comes_together_and_both_are_told() -> TestResult {
     let (a, b, server) = two_phones().await?;
     b.server.live_reachable(false);
@@ -501,10 +611,18 @@ async fn what_lies_in_the_way_of_a_record_does_not_keep_it_from_the_others() -> 
     let last: EventId = last.as_str().unwrap_or_default().parse()?;
     let next = EventId { seq: last.seq + 1, ..last };
     server.put(&format!("{prefix}.{next}"), b"what a watcher could bring about")?;
+    // So it could beside it, under a name that is known.
+    let name =
+        "Object.entries(localStorage).find(([key]) => key.startsWith('jt-live-'))[1].split(' ')[1]";
+    let name = a.evaluate(name).await?;
+    let name = name.as_str().ok_or(Error::new("this phone has no name."))?;
+    let beside = format!("{prefix}.{next}~{name}");
+    server.put(&beside, b"the same again")?;
     a.tap("Weis 50 für Anna & Carla").await?;
     sees_state(&b, [70, 0]).await?;
     a.sees(SENT).await?;
-    assert!(server.subjects()?.iter().any(|subject| subject.contains(&format!("{next}~"))));
+    let other = |subject: &String| subject.contains(&format!("{next}~")) && *subject != beside;
+    assert!(server.subjects()?.iter().any(other));
     assert_eq!(stored(&a).await?, stored(&b).await?);
     end(a).await?;
     end(b).await
@@ -523,6 +641,32 @@ async fn one_tab_of_a_phone_carries_the_table_for_all() -> TestResult {
     b.tap("Kreide nehmen").await?;
     b.tap("Weis 20 für Anna & Carla").await?;
     sees_state(&a, [90, 0]).await?;
+    alike(&server, &[&a, &b]).await?;
+    end(a).await?;
+    end(b).await
+}
+
+#[tokio::test]
+async fn a_code_that_is_scanned_in_another_tab_is_joined_there() -> TestResult {
+    let (a, b, server) = two_phones().await?;
+    let link = link(&a, false).await?;
+    a.new_tab(&link).await?;
+    sees_state(&a, [20, 0]).await?;
+    a.sees("Live: 2 am Tisch").await?;
+    b.sees("Live: 2 am Tisch").await?;
+    // The first one follows, and what is written there goes out too.
+    a.tab(0).await?;
+    a.sees("Live: in einem anderen Fenster").await?;
+    a.tap("Weis 50 für Anna & Carla").await?;
+    sees_state(&b, [70, 0]).await?;
+    // Once the other one is closed it has the table again.
+    a.tab(1).await?;
+    sees_state(&a, [70, 0]).await?;
+    a.blank_page().await?;
+    a.tab(0).await?;
+    a.sees("Live: 2 am Tisch · gesendet").await?;
+    a.tap("Weis 20 für Anna & Carla").await?;
+    sees_state(&b, [90, 0]).await?;
     alike(&server, &[&a, &b]).await?;
     end(a).await?;
     end(b).await
