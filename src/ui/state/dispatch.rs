@@ -252,11 +252,13 @@ impl Dispatch {
 
     /// Strikes what another one has written too, or opens where whoever agrees puts it right (C3, C4).
     pub fn strike_or_correct(self, entry: EventId) {
+        use Refusal::{AlreadyClosed, ReasonMissing, RequirerMissing};
         if let Err(Unwritten::Refused(
-            Refusal::AlreadyClosed { .. } | Refusal::ReasonMissing | Refusal::RequirerMissing,
+            reason @ (AlreadyClosed { .. } | ReasonMissing | RequirerMissing),
         )) = self.strike(entry)
         {
             self.nav.open(self.correction(entry));
+            self.refused(&reason);
         }
     }
 

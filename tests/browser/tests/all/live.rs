@@ -324,6 +324,36 @@ async fn what_was_written_without_a_network_comes_together_and_both_are_told() -
     end(b).await
 }
 
+/// The earlier one is not the last entry any more, and the later one has closed it.
+#[tokio::test]
+async fn of_a_spiel_that_both_have_written_the_earlier_one_is_put_right_with_a_reason() -> TestResult
+{
+    let (a, b, server) = two_phones().await?;
+    b.server.live_reachable(false);
+    b.sees("Live: ohne Netz, geht weiter").await?;
+    write_spiel(&a, 1, "Rosen", 97, [117, 60]).await?;
+    write_spiel(&b, 1, "Rosen", 97, [117, 60]).await?;
+    b.server.live_reachable(true);
+    sees_state(&a, [214, 120]).await?;
+    sees_state(&b, [214, 120]).await?;
+    alike(&server, &[&a, &b]).await?;
+    b.sees("Beide haben geschrieben.").await?;
+    b.tap_beginning(LIVE, "«Spiel 1: Rosen 97 : 60").await?;
+    let sheet = "Spiel 1: Rosen 97 : 60";
+    b.sees_role("dialog", sheet).await?;
+    b.sees("Es braucht einen Grund und das Einverständnis beider Seiten.").await?;
+    b.tap_in(sheet, "Streichen").await?;
+    b.tap_in(sheet, "Bruno").await?;
+    b.write("Grund", "doppelt").await?;
+    b.tap_in(sheet, "beide Seiten einverstanden").await?;
+    b.tap_in(sheet, "Korrigieren").await?;
+    b.tap_in("Verlauf", "Schliessen").await?;
+    sees_state(&b, [117, 60]).await?;
+    sees_state(&a, [117, 60]).await?;
+    end(a).await?;
+    end(b).await
+}
+
 #[tokio::test]
 async fn what_is_not_sent_is_told_after_a_while_and_goes_out_later() -> TestResult {
     let (a, b, mut server) = two_phones().await?;
