@@ -152,7 +152,9 @@ const FIRST: &[&str] =
     &["normal", "matsch-koenig", "matsch-bauern", "hindersi-gewonnen", "hindersi-verloren"];
 const FURTHER: &[&str] = &["normal", "matsch-koenig", "matsch-bauern", "verzicht"];
 const COUNTED: &[&str] = &["", "normal"];
-const WITH_CARDS: &[&str] = &["", "normal", "matsch-koenig", "matsch-bauern"];
+// JV variants_strategic_bieter_drei, Weisen: also in a Hindersi, where equal ones go by the dearer card.
+const WITH_WEIS: &[&str] =
+    &["", "normal", "matsch-koenig", "matsch-bauern", "hindersi-gewonnen", "hindersi-verloren"];
 const WITH_STOECK: &[&str] = &["", "normal", "matsch-koenig", "matsch-bauern", "verzicht"];
 
 /// The two sides of the running duel.
@@ -395,7 +397,7 @@ impl Formula for Koenig {
             cards.all_cards = SPIEL_POINTS.0;
             fields.push(cards);
         }
-        fields.push(b.weis(false).only_when(F::Kind, WITH_CARDS));
+        fields.push(b.weis(false).only_when(F::Kind, WITH_WEIS));
         fields.push(b.party(F::Stoeck).optional().only_when(F::Kind, WITH_STOECK));
         let near = |side: usize| sides.state[side] + 3 * MATSCH >= sides.goals[side];
         if near(0) && near(1) {
