@@ -1,6 +1,7 @@
 //! The form of a board: fields, limits and sums as the board kind describes them.
 
 use super::filling::{FAULT, Filling, Place, Third, few, is_about};
+use super::matsch_question::{Matsch, MatschQuestion};
 use crate::engine::base::mode::Mode;
 use crate::engine::board::form_of;
 use crate::engine::facts::event::{self, FieldValue, FieldValues};
@@ -53,7 +54,8 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
         // What was hidden nobody else is to find, so it is not noted.
         Effect::new(move || store::note_value(NOTE, &(of_spiel.clone(), filling.values.get())));
     }
-    let write = move || {
+    let matsch = Matsch::new(filling);
+    let enter = move || {
         if let Err(unwritten) = dispatch.enter(event::Entry::FieldValues(filling.entered())) {
             if let Unwritten::Refused(reason) = unwritten
                 && reason.field().is_some_and(|(name, _)| filling.asks(name))
@@ -74,9 +76,15 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
             toasts.hint(&say!(lang, Msg::AnsageNoted, who = &open));
         }
     };
+    let write = move || {
+        if !matsch.asks_first() {
+            enter();
+        }
+    };
     let foot = move || {
         view! {
             <footer class="sheet-foot">
+                <MatschQuestion matsch write=enter />
                 <FormKeys filling />
                 <Key class="button primary" on_tap=write>
                     {lang.t(Msg::Write)}
