@@ -617,6 +617,41 @@ fn v4_a_matsch_of_the_bieter_where_both_sides_count() {
     }
 }
 
+/// A Partie that nothing ends does not begin; one that did stays as it is.
+#[test]
+fn without_a_goal_there_is_a_number_of_spiele() {
+    let alone = [
+        "stich-differenzler",
+        "palette",
+        "mittlere",
+        "gluecksjass",
+        "bodentrumpf",
+        "schaufel-dame",
+    ];
+    for jassart in ALL.iter().filter(|j| j.settings.iter().any(|e| e.key == SPIELE.key())) {
+        let players = usize::from(jassart.players.0);
+        let head = head_of(jassart.id, players, json!({"spiele": 0}));
+        let refused = Session::default().decide(Command::BeginPartie(head.clone())).err();
+        let to_be_refused = alone.contains(&jassart.id);
+        if !jassart.settings.iter().any(|e| e.key == ZIEL.key()) {
+            let reason = refused.expect("verweigert");
+            assert_eq!(reason.code(), "einstellung_ungueltig", "{}", jassart.id);
+        } else {
+            assert!(refused.is_none() && !to_be_refused, "{}", jassart.id);
+        }
+        if to_be_refused {
+            // As an older program wrote it.
+            let head = jassart.head(&head).expect("liest sich");
+            let mut session = Session::default();
+            let id = EventId { seq: 1, replica: 1 };
+            session.take_in(&Record { id, time: Time(0), event: Event::PartieBegun(head) });
+            let partie = session.last_partie().expect("Partie");
+            assert_eq!(partie.jassart.id, jassart.id);
+            assert_eq!(partie.head.tischregeln.get(SPIELE), 0, "{}", jassart.id);
+        }
+    }
+}
+
 /// JW{schneider}, JR Stöcke, JW{falscher_spieler}, JV of each: what holds where the table says
 /// nothing. A Partie of before keeps what held then, and what a table chose holds in any.
 #[test]
