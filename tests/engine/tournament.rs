@@ -34,6 +34,32 @@ fn hand_in(table: usize, spiele: Vec<[i32; 2]>) -> HandIn {
     HandIn { table, spiele, ..HandIn::default() }
 }
 
+/// A draw printed in advance: what runs is the first Passe with a missing sheet, and nothing is struck
+/// before all are in.
+#[test]
+fn a_missing_sheet_of_an_earlier_passe_keeps_the_ranking_open() {
+    let mut t = tournament(8, TournamentRules { drops_lowest: true, ..passen(3) });
+    t.draw_next().expect("ausgelost");
+    t.draw_next().expect("ausgelost");
+    assert_eq!(t.phase(), Phase::Runs { passe: 1, lack: 2 });
+    for (passe, table) in [(0, 0), (1, 0), (1, 1)] {
+        t.take_sheet(&HandIn { passe, ..hand_in(table, sheet(700)) }).expect("Blatt");
+    }
+    assert_eq!(t.phase(), Phase::Runs { passe: 1, lack: 1 });
+    assert_eq!(t.draw_lots(), Err(TournamentError::SheetLacks { passe: 1, table: 2 }));
+    t.draw_next().expect("ausgelost");
+    for table in [0, 1] {
+        t.take_sheet(&HandIn { passe: 2, ..hand_in(table, sheet(650)) }).expect("Blatt");
+    }
+    assert_eq!(t.phase(), Phase::Runs { passe: 1, lack: 1 });
+    let lines = t.ranking().expect("Rangliste");
+    assert!(lines.iter().all(|line| line.struck.is_none()), "{lines:?}");
+    t.take_sheet(&hand_in(1, sheet(600))).expect("Blatt");
+    assert_eq!(t.phase(), Phase::Ranking);
+    let lines = t.ranking().expect("Rangliste");
+    assert!(lines.iter().all(|line| line.struck.is_some()), "{lines:?}");
+}
+
 #[test]
 fn a_sheet_of_eight_adds_up_to_1256() {
     let mut t = tournament(4, passen(1));

@@ -462,15 +462,18 @@ impl Tournament {
         }
     }
 
-    /// How far it is.
+    /// How far it is. Passen may be drawn in advance: the first one with a missing sheet is what runs.
     pub fn phase(&self) -> Phase {
-        let passe = self.passen.len();
-        let Some(last) = self.passen.last() else { return Phase::Registration };
-        let lack = last.tables.iter().filter(|table| table.sheet.is_none()).count();
-        match lack {
-            0 if passe >= usize::from(self.rules.passen) => Phase::Ranking,
-            0 => Phase::Ready { passe },
-            lack => Phase::Runs { passe, lack },
+        let drawn = self.passen.len();
+        let lacking = |(passe, plan): (usize, &Passe)| {
+            let lack = plan.tables.iter().filter(|table| table.sheet.is_none()).count();
+            (lack > 0).then_some(Phase::Runs { passe, lack })
+        };
+        match (1..).zip(&self.passen).find_map(lacking) {
+            Some(runs) => runs,
+            None if drawn == 0 => Phase::Registration,
+            None if drawn >= usize::from(self.rules.passen) => Phase::Ranking,
+            None => Phase::Ready { passe: drawn },
         }
     }
 
@@ -489,8 +492,7 @@ impl Tournament {
         self.check()?;
         match self.phase() {
             Phase::Runs { passe, .. } => {
-                let last = self.passen.last().map_or(&[][..], |passe| &passe.tables);
-                let table = last.iter().position(|table| table.sheet.is_none()).unwrap_or(0) + 1;
+                let table = self.next_sheet(passe - 1, 0).unwrap_or(0) + 1;
                 Err(TournamentError::SheetLacks { passe, table })
             }
             Phase::Ranking => Err(TournamentError::EverythingDrawn),
