@@ -60,6 +60,28 @@ fn a_missing_sheet_of_an_earlier_passe_keeps_the_ranking_open() {
     assert!(lines.iter().all(|line| line.struck.is_some()), "{lines:?}");
 }
 
+/// Nobody wins by sitting out: 1000 is about a Passe in card points, and no number of Striche.
+#[test]
+fn the_usual_joker_goes_with_what_is_on_the_sheets() {
+    let mut rules = TournamentRules::default();
+    for (scoring, joker) in [
+        (Scoring::Striche, 0),
+        (Scoring::Striche, 0),
+        (Scoring::Points, 1000),
+        (Scoring::Bruehl, 1000),
+        (Scoring::Striche, 0),
+    ] {
+        rules.score_by(scoring);
+        assert_eq!((rules.scoring, rules.joker), (scoring, joker));
+    }
+    // One that the table has chosen stays.
+    for scoring in [Scoring::Bruehl, Scoring::Striche, Scoring::Points] {
+        rules.joker = 7;
+        rules.score_by(scoring);
+        assert_eq!((rules.scoring, rules.joker), (scoring, 7));
+    }
+}
+
 #[test]
 fn a_sheet_of_eight_adds_up_to_1256() {
     let mut t = tournament(4, passen(1));

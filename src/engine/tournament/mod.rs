@@ -127,7 +127,7 @@ impl Default for TournamentRules {
         TournamentRules {
             passen: 4,
             spiele: 8,
-            joker: 1000,
+            joker: Scoring::Bruehl.usual_joker(),
             drops_lowest: false,
             scoring: Scoring::Bruehl,
             teams: Teams::Drawn,
@@ -146,6 +146,16 @@ pub enum Scoring {
     Points,
     /// Striche.
     Striche,
+}
+
+impl Scoring {
+    /// What a player usually gets who sits out: 1000 by SB, and nothing where Striche are counted.
+    const fn usual_joker(self) -> i32 {
+        match self {
+            Scoring::Bruehl | Scoring::Points => 1000,
+            Scoring::Striche => 0,
+        }
+    }
 }
 
 /// Who plays with whom.
@@ -596,6 +606,15 @@ fn descending(value: i32) -> u128 {
 }
 
 impl TournamentRules {
+    /// Writes these on the sheets from now on. A Joker that is as usual stays as usual: whoever sits
+    /// out has something like a Passe of the others, which Striche have no number for.
+    pub fn score_by(&mut self, scoring: Scoring) {
+        if self.joker == self.scoring.usual_joker() {
+            self.joker = scoring.usual_joker();
+        }
+        self.scoring = scoring;
+    }
+
     /// # Errors
     /// The first number outside of its range.
     pub fn check(&self) -> Result<(), TournamentError> {
