@@ -60,6 +60,23 @@ fn a_missing_sheet_of_an_earlier_passe_keeps_the_ranking_open() {
     assert!(lines.iter().all(|line| line.struck.is_some()), "{lines:?}");
 }
 
+#[test]
+fn who_is_in_a_fixed_team_has_a_partner_whatever_was_drawn() {
+    for (teams, name, partner) in [
+        (Teams::Fixed, "Spieler 1", Some("Spieler 2")),
+        (Teams::Fixed, "Spieler 4", Some("Spieler 3")),
+        // One too many, until the other half registers.
+        (Teams::Fixed, "Spieler 5", None),
+        (Teams::Fixed, "Spieler 9", None),
+        (Teams::Drawn, "Spieler 1", None),
+    ] {
+        let rules = TournamentRules { teams, ..passen(2) };
+        let players = names(5).lines().map(str::to_owned).collect();
+        let t = Tournament { rules, players, ..Tournament::default() };
+        assert_eq!(t.partner(name), partner, "{teams:?} {name}");
+    }
+}
+
 /// Nobody wins by sitting out: 1000 is about a Passe in card points, and no number of Striche.
 #[test]
 fn the_usual_joker_goes_with_what_is_on_the_sheets() {

@@ -487,6 +487,16 @@ impl Tournament {
         }
     }
 
+    /// Who is in a team with this player, where teams are fixed: without one of the two all behind them
+    /// would be paired anew.
+    pub fn partner(&self, name: &str) -> Option<&str> {
+        if self.rules.teams != Teams::Fixed {
+            return None;
+        }
+        let nth = self.players.iter().position(|player| player == name)?;
+        self.players.get(nth ^ 1).map(String::as_str)
+    }
+
     /// Draws the next Passe.
     ///
     /// # Errors
