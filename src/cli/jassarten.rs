@@ -73,7 +73,7 @@ fn preset(preset: Preset) -> Value {
 
 fn setting(e: &SettingDescription) -> Value {
     let mut of = json!({"key": e.key, "vorgabe": preset(e.preset), "regel": e.rule.map(rule)});
-    match e.scope {
+    match e.offered {
         Scope::Yes => of["art"] = json!("ja"),
         Scope::Number { min, max } => {
             of["art"] = json!("zahl");

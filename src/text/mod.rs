@@ -44,6 +44,7 @@ pub mod gap;
 mod it;
 pub mod jassart;
 pub mod language;
+pub mod later;
 mod learnt;
 pub mod live;
 mod record;

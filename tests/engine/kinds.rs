@@ -7,13 +7,16 @@ use jasstafel::engine::archive::read::read_file;
 use jasstafel::engine::archive::snapshot;
 use jasstafel::engine::archive::write::write_file;
 use jasstafel::engine::base::edition::Edition;
-use jasstafel::engine::base::id::SessionId;
+use jasstafel::engine::base::id::{EventId, SessionId};
 use jasstafel::engine::base::points::Points;
 use jasstafel::engine::base::rule::Rule;
 use jasstafel::engine::base::seat::Seat;
+use jasstafel::engine::base::time::Time;
 use jasstafel::engine::board::Context;
 use jasstafel::engine::board::state::{LineKind, State};
-use jasstafel::engine::facts::event::{Entry, FieldValue, FieldValues, PartieHead, WithoutScoring};
+use jasstafel::engine::facts::event::{
+    Entry, Event, FieldValue, FieldValues, PartieHead, WithoutScoring,
+};
 use jasstafel::engine::facts::field::FieldName;
 use jasstafel::engine::facts::form::{Field, FieldKind, Form, Sum};
 use jasstafel::engine::facts::refusal::Refusal;
@@ -25,7 +28,7 @@ use jasstafel::engine::facts::striche::Marks;
 use jasstafel::engine::facts::tischregeln::{MONEY, Tischregeln};
 use jasstafel::engine::jassart::{self, ALL, Jassart};
 use jasstafel::engine::session::decide::Command;
-use jasstafel::engine::session::log::Session;
+use jasstafel::engine::session::log::{Record, Session};
 use jasstafel::engine::session::partie::Partie;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -39,16 +42,20 @@ pub fn table(jassart: &str, players: usize, dealer: u8, rules: Value) -> Table {
     table_of(Edition::TODAY, jassart, players, dealer, rules)
 }
 
+fn head_of(jassart: &str, players: usize, rules: Value) -> PartieHead {
+    PartieHead {
+        jassart: jassart.to_owned(),
+        players: NAMES[..players].iter().map(|name| (*name).to_owned()).collect(),
+        dealer: Seat(0),
+        tischregeln: serde_json::from_value(rules).expect("Tischregeln"),
+        edition: Edition::TODAY,
+    }
+}
+
 /// A table where a Partie of this edition of the law has begun.
 fn table_of(edition: Edition, jassart: &str, players: usize, dealer: u8, rules: Value) -> Table {
     let mut table = Table { session: Session::with_edition(edition), ..Table::empty() };
-    let head = PartieHead {
-        jassart: jassart.to_owned(),
-        players: NAMES[..players].iter().map(|name| (*name).to_owned()).collect(),
-        dealer: Seat(dealer),
-        tischregeln: serde_json::from_value(rules).expect("Tischregeln"),
-        edition: Edition::TODAY,
-    };
+    let head = PartieHead { dealer: Seat(dealer), ..head_of(jassart, players, rules) };
     table.attempt(Command::BeginPartie(head)).unwrap_or_else(|e| panic!("{jassart}: {e:?}"));
     table
 }
@@ -483,6 +490,166 @@ fn code(table: &Table, fields: Value) -> String {
     let result =
         table.clone().attempt(Command::Enter { partie: table.now().id, entry: values(fields) });
     result.err().map_or(String::new(), |reason| reason.code().to_owned())
+}
+
+/// V4: all card points are no Matsch yet, the others may hold an empty Stich: what is to be asked, and
+/// how the row reads if it was one.
+#[test]
+fn v4_all_card_points_ask_for_the_matsch_where_the_board_writes_one() {
+    let n = Value::Null;
+    let hindersi = |who: i32| json!({"art": "matsch", "matsch": who});
+    let contract = |points: i32| json!({"partei": 0, "kontrakt": "rosen", "kp": points});
+    for (kind, players, before, row, expected) in [
+        ("hindersi-4", 4, vec![], json!({"kp": [0, 157, 0, 0]}), Some(hindersi(1))),
+        ("hindersi-3", 3, vec![], json!({"kp": [n, n, 157]}), Some(hindersi(2))),
+        ("hindersi-4", 4, vec![], json!({"kp": [0, 155, 0, 2]}), None),
+        ("hindersi-4", 4, vec![], hindersi(1), None),
+        // Said already that it is none.
+        ("hindersi-4", 4, vec![], json!({"art": "punkte", "kp": [0, 157, 0, 0]}), None),
+        ("mittlere", 3, vec![], json!({"kp": [157, 0, 0]}), Some(hindersi(0))),
+        ("mittlere", 3, vec![], json!({"kp": [157, 0, 0], "stichlos": [n, 1, n]}), None),
+        (
+            "molotow",
+            3,
+            vec![],
+            json!({"kp": [157, 0, 0], "handweis": [20, n, n]}),
+            Some(json!({"art": "matsch", "matsch": 0, "handweis": [20, n, n]})),
+        ),
+        (
+            "sidi-barrani",
+            4,
+            vec![],
+            v(json!({"art": "matsch", "kp": [157, 0]})),
+            Some(v(json!({"art": "matsch", "kp": [157, 0], "matsch": 0}))),
+        ),
+        ("sidi-barrani", 4, vec![], v(json!({"gebot": 100, "kp": [157, 0], "matsch": 0})), None),
+        ("sidi-barrani", 4, vec![], v(json!({"gebot": 100, "kp": [100, 57]})), None),
+        // Each contract has card points of its own.
+        (
+            "bolschewik",
+            4,
+            vec![],
+            v(json!({"gebot": 100, "kontrakt": "bock", "kp": [0, 250]})),
+            Some(v(json!({"gebot": 100, "kontrakt": "bock", "kp": [0, 250], "matsch": 1}))),
+        ),
+        ("bolschewik", 4, vec![], v(json!({"gebot": 100, "kp": [0, 250]})), None),
+        ("schmaus", 2, vec![], json!({"kp": [0, 157]}), Some(json!({"kp": [0, 157], "matsch": 1}))),
+        // Who was first is still to be told in the row that asks.
+        (
+            "schmaus",
+            2,
+            vec![json!({"kp": [100, 57]})],
+            json!({"kp": [0, 157], "zuerst": 1}),
+            Some(json!({"kp": [0, 157], "zuerst": 1, "matsch": 1})),
+        ),
+        (
+            "cinq-cents",
+            2,
+            vec![],
+            v(json!({"kp": [162, 0]})),
+            Some(v(json!({"kp": [162, 0], "matsch": 0}))),
+        ),
+        ("cinq-cents", 2, vec![], v(json!({"kp": [157, 0]})), None),
+        (
+            "coiffeur-schieber",
+            4,
+            vec![],
+            contract(157),
+            Some(json!({"partei": 0, "kontrakt": "rosen", "kp": 157, "matsch": true})),
+        ),
+        ("coiffeur-schieber", 4, vec![], contract(100), None),
+        ("coiffeur-schieber", 4, vec![], contract(257), None),
+        ("bieter-3", 3, vec![], koenig(), None),
+        (
+            "bieter-3",
+            3,
+            vec![koenig()],
+            json!({"kp": 157, "stoeck": 0}),
+            Some(json!({"art": "matsch-koenig", "stoeck": 0})),
+        ),
+        ("bieter-3", 3, vec![koenig()], json!({"kp": 0}), Some(json!({"art": "matsch-bauern"}))),
+        ("bieter-3", 3, vec![koenig()], json!({"art": "normal", "kp": 0}), None),
+        ("bieter-3", 3, vec![koenig()], json!({"kp": 50}), None),
+        // B4: of a Spiel that is cut off nobody has made every Stich.
+        ("bieter-3", 3, vec![koenig()], json!({"bedankt": 0, "kp": 157}), None),
+        ("schmaus", 2, vec![], json!({"bedankt": 0, "kp": [157, 0]}), None),
+        // No Matsch is written there.
+        ("schaggi-haas", 2, vec![], json!({"kp": [157, 0]}), None),
+        (
+            "differenzler-offen",
+            4,
+            vec![],
+            json!({"ansage": [1, 2, 3, 4], "kp": [157, 0, 0, 0]}),
+            None,
+        ),
+    ] {
+        let mut table = table(kind, players, 0, json!({}));
+        for data in &before {
+            table.enter(entry(data));
+        }
+        let Entry::FieldValues(of_row) = values(row.clone()) else { panic!("{row}") };
+        let asked = table.now().jassart.board.matsch_to_ask(table.now().context(), &of_row);
+        assert_eq!(asked.as_ref().map(value), expected, "{kind} {row}");
+        // The answer is a row that the board takes, where nobody was said to be first.
+        if let Some(matsch) = asked.filter(|with| !with.contains_key("zuerst")) {
+            assert_eq!(code(&table, value(&matsch)), "", "{kind} {matsch:?}");
+        }
+    }
+}
+
+/// What the king laid aside is nobody's: then both sides are asked.
+#[test]
+fn v4_a_matsch_of_the_bieter_where_both_sides_count() {
+    let mut table = table("bieter-3", 3, 0, json!({"bieter.ablage": "nicht"}));
+    table.enter(entry(&koenig()));
+    for (king, farmers, expected) in [
+        (157, 0, Some("matsch-koenig")),
+        (0, 157, Some("matsch-bauern")),
+        (0, 140, None),
+        (150, 0, None),
+    ] {
+        let Entry::FieldValues(row) = values(json!({"kp": king, "kp_gegner": farmers})) else {
+            panic!("{king}")
+        };
+        let asked = table.now().jassart.board.matsch_to_ask(table.now().context(), &row);
+        let expected = expected.map(|kind| json!({"art": kind}));
+        assert_eq!(asked.as_ref().map(value), expected, "{king} {farmers}");
+    }
+}
+
+/// A Partie that nothing ends does not begin; one that did stays as it is.
+#[test]
+fn without_a_goal_there_is_a_number_of_spiele() {
+    let alone = [
+        "stich-differenzler",
+        "palette",
+        "mittlere",
+        "gluecksjass",
+        "bodentrumpf",
+        "schaufel-dame",
+    ];
+    for jassart in ALL.iter().filter(|j| j.settings.iter().any(|e| e.key == SPIELE.key())) {
+        let players = usize::from(jassart.players.0);
+        let head = head_of(jassart.id, players, json!({"spiele": 0}));
+        let refused = Session::default().decide(Command::BeginPartie(head.clone())).err();
+        let to_be_refused = alone.contains(&jassart.id);
+        if !jassart.settings.iter().any(|e| e.key == ZIEL.key()) {
+            let reason = refused.expect("verweigert");
+            assert_eq!(reason.code(), "einstellung_ungueltig", "{}", jassart.id);
+        } else {
+            assert!(refused.is_none() && !to_be_refused, "{}", jassart.id);
+        }
+        if to_be_refused {
+            // As an older program wrote it.
+            let head = jassart.head(&head).expect("liest sich");
+            let mut session = Session::default();
+            let id = EventId { seq: 1, replica: 1 };
+            session.take_in(&Record { id, time: Time(0), event: Event::PartieBegun(head) });
+            let partie = session.last_partie().expect("Partie");
+            assert_eq!(partie.jassart.id, jassart.id);
+            assert_eq!(partie.head.tischregeln.get(SPIELE), 0, "{}", jassart.id);
+        }
+    }
 }
 
 /// JW{schneider}, JR Stöcke, JW{falscher_spieler}, JV of each: what holds where the table says

@@ -34,6 +34,71 @@ fn hand_in(table: usize, spiele: Vec<[i32; 2]>) -> HandIn {
     HandIn { table, spiele, ..HandIn::default() }
 }
 
+/// A draw printed in advance: what runs is the first Passe with a missing sheet, and nothing is struck
+/// before all are in.
+#[test]
+fn a_missing_sheet_of_an_earlier_passe_keeps_the_ranking_open() {
+    let mut t = tournament(8, TournamentRules { drops_lowest: true, ..passen(3) });
+    t.draw_next().expect("ausgelost");
+    t.draw_next().expect("ausgelost");
+    assert_eq!(t.phase(), Phase::Runs { passe: 1, lack: 2 });
+    for (passe, table) in [(0, 0), (1, 0), (1, 1)] {
+        t.take_sheet(&HandIn { passe, ..hand_in(table, sheet(700)) }).expect("Blatt");
+    }
+    assert_eq!(t.phase(), Phase::Runs { passe: 1, lack: 1 });
+    assert_eq!(t.draw_lots(), Err(TournamentError::SheetLacks { passe: 1, table: 2 }));
+    t.draw_next().expect("ausgelost");
+    for table in [0, 1] {
+        t.take_sheet(&HandIn { passe: 2, ..hand_in(table, sheet(650)) }).expect("Blatt");
+    }
+    assert_eq!(t.phase(), Phase::Runs { passe: 1, lack: 1 });
+    let lines = t.ranking().expect("Rangliste");
+    assert!(lines.iter().all(|line| line.struck.is_none()), "{lines:?}");
+    t.take_sheet(&hand_in(1, sheet(600))).expect("Blatt");
+    assert_eq!(t.phase(), Phase::Ranking);
+    let lines = t.ranking().expect("Rangliste");
+    assert!(lines.iter().all(|line| line.struck.is_some()), "{lines:?}");
+}
+
+#[test]
+fn who_is_in_a_fixed_team_has_a_partner_whatever_was_drawn() {
+    for (teams, name, partner) in [
+        (Teams::Fixed, "Spieler 1", Some("Spieler 2")),
+        (Teams::Fixed, "Spieler 4", Some("Spieler 3")),
+        // One too many, until the other half registers.
+        (Teams::Fixed, "Spieler 5", None),
+        (Teams::Fixed, "Spieler 9", None),
+        (Teams::Drawn, "Spieler 1", None),
+    ] {
+        let rules = TournamentRules { teams, ..passen(2) };
+        let players = names(5).lines().map(str::to_owned).collect();
+        let t = Tournament { rules, players, ..Tournament::default() };
+        assert_eq!(t.partner(name), partner, "{teams:?} {name}");
+    }
+}
+
+/// Nobody wins by sitting out: 1000 is about a Passe in card points, and no number of Striche.
+#[test]
+fn the_usual_joker_goes_with_what_is_on_the_sheets() {
+    let mut rules = TournamentRules::default();
+    for (scoring, joker) in [
+        (Scoring::Striche, 0),
+        (Scoring::Striche, 0),
+        (Scoring::Points, 1000),
+        (Scoring::Bruehl, 1000),
+        (Scoring::Striche, 0),
+    ] {
+        rules.score_by(scoring);
+        assert_eq!((rules.scoring, rules.joker), (scoring, joker));
+    }
+    // One that the table has chosen stays.
+    for scoring in [Scoring::Bruehl, Scoring::Striche, Scoring::Points] {
+        rules.joker = 7;
+        rules.score_by(scoring);
+        assert_eq!((rules.scoring, rules.joker), (scoring, 7));
+    }
+}
+
 #[test]
 fn a_sheet_of_eight_adds_up_to_1256() {
     let mut t = tournament(4, passen(1));

@@ -113,6 +113,11 @@ pub trait Board: Sync {
         None
     }
 
+    /// Which values a row would have with a Matsch, where the table is to be asked if it was one (V4).
+    fn matsch_to_ask(&self, _context: Context, _values: &FieldValues) -> Option<FieldValues> {
+        None
+    }
+
     /// The board as a table for screen, print and text.
     fn grid(&self, context: Context) -> Grid;
 

@@ -165,6 +165,11 @@ pub trait Formula: Sync {
         Some(row)
     }
 
+    /// As [`Board::matsch_to_ask`], of a row of this form.
+    fn matsch_to_ask(&self, form: &Form, values: &FieldValues) -> Option<FieldValues> {
+        form.matsch_to_ask(values)
+    }
+
     /// The dealer sits out.
     fn dealer_outside(&self, _context: Context, _there: usize) -> bool {
         false
@@ -713,6 +718,12 @@ impl Board for Plan {
         let b = View::new(context, self.formula);
         let plays = b.active().any(|who| who == at_fault);
         plays.then(|| self.formula.spiel_lost(&b, at_fault)).flatten()
+    }
+
+    fn matsch_to_ask(&self, context: Context, values: &FieldValues) -> Option<FieldValues> {
+        // B4: of a Spiel that is cut off nobody has made every Stich.
+        let whole = thanks_of(values).is_none() && context.state.end.is_none();
+        whole.then(|| self.formula.matsch_to_ask(&self.form(context), values)).flatten()
     }
 
     fn form(&self, context: Context) -> Form {

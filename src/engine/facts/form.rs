@@ -183,6 +183,35 @@ impl Form {
         stays
     }
 
+    /// V4: these values with a Matsch said, where one party has all card points and nobody has said
+    /// whether it made every Stich: the others may hold an empty one. `None` where there is nothing
+    /// to ask.
+    pub fn matsch_to_ask(&self, values: &FieldValues) -> Option<FieldValues> {
+        let matsch = self.fields.iter().find(|f| f.name == FieldName::Matsch)?;
+        let said = [FieldName::Matsch, FieldName::WithoutStich];
+        if said.iter().any(|name| values.contains_key(name.key())) {
+            return None;
+        }
+        let mut with = values.clone();
+        if let Some((choice, possible)) = matsch.only_when {
+            // Chosen in place of the card points.
+            if values.contains_key(choice.key()) {
+                return None;
+            }
+            let kind = FieldValue::Choice((*possible.first()?).to_owned());
+            with.insert(choice.key().to_owned(), kind);
+        }
+        let cards = |f: &&Field| f.name == FieldName::CardPoints && f.visible(values);
+        let cards = self.fields.iter().find(cards)?;
+        let who = cards.all_of(values.get(cards.name.key())?)?;
+        let answer = match matsch.kind {
+            FieldKind::Yes => FieldValue::Yes(true),
+            _ => FieldValue::Number(who as i32),
+        };
+        with.insert(matsch.name.key().to_owned(), answer);
+        Some(self.visible(&with))
+    }
+
     /// Checks kinds, ranges and sums of `values` for `parties` parties.
     ///
     /// # Errors
@@ -223,6 +252,25 @@ impl Form {
 }
 
 impl Field {
+    /// Who has all there is of it, where nobody else has anything; the first where one value stands for
+    /// the row.
+    fn all_of(&self, value: &FieldValue) -> Option<usize> {
+        match (value, self.sum) {
+            (FieldValue::Number(number), _) => {
+                (self.all_cards > 0 && *number == self.all_cards).then_some(0)
+            }
+            (
+                FieldValue::ByParty(each),
+                Sum::Exactly(all) | Sum::AtMost(all) | Sum::WhenAll(all),
+            ) => {
+                let mut some = (0..each.len()).filter(|nth| each[*nth].unwrap_or(0) != 0);
+                let (who, others) = (some.next()?, some.next());
+                (others.is_none() && each[who] == Some(all)).then_some(who)
+            }
+            _ => None,
+        }
+    }
+
     /// One of the names there are, and the table has it.
     fn knows(&self, choice: &str) -> bool {
         let FieldKind::Choice(possible) = self.kind else { return false };

@@ -68,8 +68,10 @@ impl Preset {
 pub struct SettingDescription {
     /// Its name in files; never changes.
     pub key: &'static str,
-    /// What it may hold.
+    /// What it may hold in a Partie that is stored.
     pub scope: Scope,
+    /// What it may hold in one that begins: the same, or less where something was let through once.
+    pub offered: Scope,
     /// What it holds unless the table says otherwise.
     pub preset: Preset,
     /// The rule of the law it decides; `None` for open points of a variant.
@@ -128,7 +130,8 @@ pub struct Setting<T> {
 
 impl<T: Copy> Setting<T> {
     const fn new(key: &'static str, scope: Scope, preset: Preset, otherwise: T) -> Setting<T> {
-        let description = SettingDescription { key, scope, preset, rule: None, since: None };
+        let (offered, rule, since) = (scope, None, None);
+        let description = SettingDescription { key, scope, offered, preset, rule, since };
         Setting { description, otherwise }
     }
 
@@ -170,7 +173,18 @@ impl Setting<i32> {
     /// The same setting with another range.
     pub const fn between(self, min: i32, max: i32) -> Setting<i32> {
         let scope = Scope::Number { min, max };
-        Setting { description: SettingDescription { scope, ..self.description }, ..self }
+        let offered = scope;
+        Setting { description: SettingDescription { scope, offered, ..self.description }, ..self }
+    }
+
+    /// The same setting, of which a Partie that begins has at least this; one that is stored may have
+    /// less.
+    pub const fn from_now_at_least(self, min: i32) -> Setting<i32> {
+        let offered = match self.description.scope {
+            Scope::Number { max, .. } => Scope::Number { min, max },
+            other => other,
+        };
+        Setting { description: SettingDescription { offered, ..self.description }, ..self }
     }
 
     /// The same setting where the table's default is half of the Ziel (B1, B8).

@@ -164,7 +164,19 @@ impl SettingDescription {
 
     /// Whether it may hold this value.
     fn check(&self, value: &SettingValue) -> Result<(), Refusal> {
-        let fits = match (self.scope, value) {
+        self.within(self.scope, value)
+    }
+
+    /// Whether a Partie may begin with what `rules` say of it.
+    ///
+    /// # Errors
+    /// It is stored so at most.
+    pub(in crate::engine) fn may_begin(&self, rules: &Tischregeln) -> Result<(), Refusal> {
+        rules.0.get(self.key).map_or(Ok(()), |value| self.within(self.offered, value))
+    }
+
+    fn within(&self, scope: Scope, value: &SettingValue) -> Result<(), Refusal> {
+        let fits = match (scope, value) {
             (Scope::Yes, SettingValue::Yes(_)) => true,
             (Scope::Number { min, max }, SettingValue::Number(number)) => {
                 (min..=max).contains(number)
@@ -177,7 +189,7 @@ impl SettingDescription {
         if fits {
             Ok(())
         } else {
-            Err(Refusal::SettingInvalid { key: self.key, scope: self.scope, actual: value.clone() })
+            Err(Refusal::SettingInvalid { key: self.key, scope, actual: value.clone() })
         }
     }
 }

@@ -86,7 +86,9 @@ impl Session {
                     return Err(Refusal::PartieStillOn);
                 }
                 let head = PartieHead { edition: self.today(), ..head };
-                let head = jassart::find(&head.jassart)?.head(&head)?;
+                let jassart = jassart::find(&head.jassart)?;
+                let head = jassart.head(&head)?;
+                jassart.settings.iter().try_for_each(|e| e.may_begin(&head.tischregeln))?;
                 Ok(Event::PartieBegun(head))
             }
             Command::Enter { partie: id, entry } => {

@@ -127,7 +127,7 @@ impl Default for TournamentRules {
         TournamentRules {
             passen: 4,
             spiele: 8,
-            joker: 1000,
+            joker: Scoring::Bruehl.usual_joker(),
             drops_lowest: false,
             scoring: Scoring::Bruehl,
             teams: Teams::Drawn,
@@ -146,6 +146,16 @@ pub enum Scoring {
     Points,
     /// Striche.
     Striche,
+}
+
+impl Scoring {
+    /// What a player usually gets who sits out: 1000 by SB, and nothing where Striche are counted.
+    const fn usual_joker(self) -> i32 {
+        match self {
+            Scoring::Bruehl | Scoring::Points => 1000,
+            Scoring::Striche => 0,
+        }
+    }
 }
 
 /// Who plays with whom.
@@ -462,16 +472,29 @@ impl Tournament {
         }
     }
 
-    /// How far it is.
+    /// How far it is. Passen may be drawn in advance: the first one with a missing sheet is what runs.
     pub fn phase(&self) -> Phase {
-        let passe = self.passen.len();
-        let Some(last) = self.passen.last() else { return Phase::Registration };
-        let lack = last.tables.iter().filter(|table| table.sheet.is_none()).count();
-        match lack {
-            0 if passe >= usize::from(self.rules.passen) => Phase::Ranking,
-            0 => Phase::Ready { passe },
-            lack => Phase::Runs { passe, lack },
+        let drawn = self.passen.len();
+        let lacking = |(passe, plan): (usize, &Passe)| {
+            let lack = plan.tables.iter().filter(|table| table.sheet.is_none()).count();
+            (lack > 0).then_some(Phase::Runs { passe, lack })
+        };
+        match (1..).zip(&self.passen).find_map(lacking) {
+            Some(runs) => runs,
+            None if drawn == 0 => Phase::Registration,
+            None if drawn >= usize::from(self.rules.passen) => Phase::Ranking,
+            None => Phase::Ready { passe: drawn },
         }
+    }
+
+    /// Who is in a team with this player, where teams are fixed: without one of the two all behind them
+    /// would be paired anew.
+    pub fn partner(&self, name: &str) -> Option<&str> {
+        if self.rules.teams != Teams::Fixed {
+            return None;
+        }
+        let nth = self.players.iter().position(|player| player == name)?;
+        self.players.get(nth ^ 1).map(String::as_str)
     }
 
     /// Draws the next Passe.
@@ -489,8 +512,7 @@ impl Tournament {
         self.check()?;
         match self.phase() {
             Phase::Runs { passe, .. } => {
-                let last = self.passen.last().map_or(&[][..], |passe| &passe.tables);
-                let table = last.iter().position(|table| table.sheet.is_none()).unwrap_or(0) + 1;
+                let table = self.next_sheet(passe - 1, 0).unwrap_or(0) + 1;
                 Err(TournamentError::SheetLacks { passe, table })
             }
             Phase::Ranking => Err(TournamentError::EverythingDrawn),
@@ -594,6 +616,15 @@ fn descending(value: i32) -> u128 {
 }
 
 impl TournamentRules {
+    /// Writes these on the sheets from now on. A Joker that is as usual stays as usual: whoever sits
+    /// out has something like a Passe of the others, which Striche have no number for.
+    pub fn score_by(&mut self, scoring: Scoring) {
+        if self.joker == self.scoring.usual_joker() {
+            self.joker = scoring.usual_joker();
+        }
+        self.scoring = scoring;
+    }
+
     /// # Errors
     /// The first number outside of its range.
     pub fn check(&self) -> Result<(), TournamentError> {

@@ -1,6 +1,7 @@
 //! The form of a board: fields, limits and sums as the board kind describes them.
 
 use super::filling::{FAULT, Filling, Place, Third, few, is_about};
+use super::matsch_question::{Matsch, MatschQuestion};
 use super::this_spiel::{self, ThisSpiel};
 use crate::engine::base::mode::Mode;
 use crate::engine::board::form_of;
@@ -55,7 +56,8 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
         // What was hidden nobody else is to find, so it is not noted.
         Effect::new(move || store::note_value(NOTE, &(of_spiel.clone(), filling.values.get())));
     }
-    let write = move || {
+    let matsch = Matsch::new(filling);
+    let enter = move || {
         if this_spiel.is_over() {
             return;
         }
@@ -79,9 +81,15 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
             toasts.hint(&say!(lang, Msg::AnsageNoted, who = &open));
         }
     };
+    let write = move || {
+        if !matsch.asks_first() {
+            enter();
+        }
+    };
     let foot = move || {
         view! {
             <footer class="sheet-foot">
+                <MatschQuestion matsch write=enter />
                 <FormKeys filling />
                 <Key class="button primary" on_tap=write>
                     {lang.t(Msg::Write)}

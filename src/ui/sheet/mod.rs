@@ -21,6 +21,7 @@ pub mod incident;
 pub mod jassarten;
 pub mod known;
 pub mod live;
+pub mod matsch_question;
 pub mod menu;
 pub mod missing;
 pub mod participant;

@@ -2,17 +2,18 @@
 
 use crate::engine::session::decide::Command;
 use crate::engine::tournament::step::Step;
-use crate::text::Msg;
+use crate::text::{Msg, later};
 use crate::ui::component::key::Key;
+use crate::ui::component::question::AskedKey;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::attempt::{Attempts, TriedField};
-use crate::ui::state::{use_lang, use_nav};
+use crate::ui::state::{use_dispatch, use_evening, use_lang, use_nav};
 use leptos::prelude::*;
 
 /// The sheet of this participant.
 #[component]
 pub fn ParticipantSheet(name: String) -> impl IntoView {
-    let (lang, nav) = (use_lang(), use_nav());
+    let (lang, nav, evening, dispatch) = (use_lang(), use_nav(), use_evening(), use_dispatch());
     let attempts = Attempts::new();
     let known_as = StoredValue::new(name.clone());
     let new = RwSignal::new(name.clone());
@@ -29,12 +30,40 @@ pub fn ParticipantSheet(name: String) -> impl IntoView {
             false => rename(new),
         }
     };
-    let foot = move || {
+    // Both of a fixed team leave together, or all behind them would be paired anew.
+    let partner =
+        untrack(|| evening.with_tournament(|v| v.state.partner(&name).map(str::to_owned)));
+    let partner = StoredValue::new(partner.flatten());
+    let alone = partner.with_value(Option::is_none);
+    let both_leave = move || {
+        let leaves = |from| Command::Tournament(Step::Reregistered { from, name: String::new() });
+        let both = [Some(known_as.get_value()), partner.get_value()];
+        if dispatch.commands(both.into_iter().flatten().map(leaves).collect()).is_ok() {
+            nav.close();
+        }
+    };
+    let together = partner.get_value().map(|partner| {
         view! {
-            <footer class="sheet-foot">
+            <AskedKey
+                word=lang.t(Msg::Unregister)
+                question=later::both_leave(lang.locale(), &name, &partner)
+                keep=lang.t(Msg::Keep)
+                yes=lang.t(Msg::Unregister)
+                on_yes=both_leave
+            />
+        }
+    });
+    let foot = move || {
+        let leave = alone.then(|| {
+            view! {
                 <Key class="button quiet danger" on_tap=move || rename(String::new())>
                     {lang.t(Msg::Unregister)}
                 </Key>
+            }
+        });
+        view! {
+            <footer class="sheet-foot">
+                {leave}
                 <Key class="button primary" on_tap=save>
                     {lang.t(Msg::Save)}
                 </Key>
@@ -53,6 +82,7 @@ pub fn ParticipantSheet(name: String) -> impl IntoView {
                         on:input=move |event| new.set(event_target_value(&event))
                     />
                 </TriedField>
+                {together}
             </div>
         </SheetFrame>
     }

@@ -57,7 +57,7 @@ impl Dispatch {
     }
 
     /// The same for all of these commands, or none of them.
-    fn commands(self, commands: Vec<Command>) -> Result<(), Unwritten> {
+    pub fn commands(self, commands: Vec<Command>) -> Result<(), Unwritten> {
         let Venue::Session(id) = self.nav.venue.get_untracked() else {
             return Err(Unwritten::Hindered);
         };

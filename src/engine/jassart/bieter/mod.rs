@@ -7,7 +7,7 @@ use crate::engine::board::plan::{Formula, Nuller, Plan, Slip, Thanks, View};
 use crate::engine::board::{BoardKind, Grid};
 use crate::engine::facts::event::{FieldValue, FieldValues};
 use crate::engine::facts::field::FieldName as F;
-use crate::engine::facts::form::{Field, FieldKind, ReadFields};
+use crate::engine::facts::form::{Field, FieldKind, Form, ReadFields};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::{Setting, SettingDescription, choices};
 use crate::engine::facts::shared::{PARTIEN, TIE};
@@ -152,7 +152,9 @@ const FIRST: &[&str] =
     &["normal", "matsch-koenig", "matsch-bauern", "hindersi-gewonnen", "hindersi-verloren"];
 const FURTHER: &[&str] = &["normal", "matsch-koenig", "matsch-bauern", "verzicht"];
 const COUNTED: &[&str] = &["", "normal"];
-const WITH_CARDS: &[&str] = &["", "normal", "matsch-koenig", "matsch-bauern"];
+// JV variants_strategic_bieter_drei, Weisen: also in a Hindersi, where equal ones go by the dearer card.
+const WITH_WEIS: &[&str] =
+    &["", "normal", "matsch-koenig", "matsch-bauern", "hindersi-gewonnen", "hindersi-verloren"];
 const WITH_STOECK: &[&str] = &["", "normal", "matsch-koenig", "matsch-bauern", "verzicht"];
 
 /// The two sides of the running duel.
@@ -342,6 +344,29 @@ impl Formula for Koenig {
         Some(FieldValues::from([(F::Kind.key().to_owned(), FieldValue::Choice(kind))]))
     }
 
+    fn matsch_to_ask(&self, _form: &Form, values: &FieldValues) -> Option<FieldValues> {
+        if values.contains_key(F::Kind.key()) {
+            return None;
+        }
+        let has = |field: F| match values.get(field.key()) {
+            Some(FieldValue::Number(points)) => Some(*points),
+            _ => None,
+        };
+        let king = has(F::CardPoints)?;
+        // What the king laid aside is nobody's where both are asked; else the farmers have the rest.
+        let farmers = has(F::CardPointsOpponents).unwrap_or(SPIEL_POINTS.0 - king);
+        let kind = match (king, farmers) {
+            (_, 0) if king == SPIEL_POINTS.0 => "matsch-koenig",
+            (0, _) if farmers == SPIEL_POINTS.0 => "matsch-bauern",
+            _ => return None,
+        };
+        let mut with = values.clone();
+        with.insert(F::Kind.key().to_owned(), FieldValue::Choice(kind.to_owned()));
+        with.remove(F::CardPoints.key());
+        with.remove(F::CardPointsOpponents.key());
+        Some(with)
+    }
+
     fn round_points(&self) -> bool {
         true
     }
@@ -395,7 +420,7 @@ impl Formula for Koenig {
             cards.all_cards = SPIEL_POINTS.0;
             fields.push(cards);
         }
-        fields.push(b.weis(false).only_when(F::Kind, WITH_CARDS));
+        fields.push(b.weis(false).only_when(F::Kind, WITH_WEIS));
         fields.push(b.party(F::Stoeck).optional().only_when(F::Kind, WITH_STOECK));
         let near = |side: usize| sides.state[side] + 3 * MATSCH >= sides.goals[side];
         if near(0) && near(1) {

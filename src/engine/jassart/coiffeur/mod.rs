@@ -94,8 +94,10 @@ contracts! {
     "wunsch" 0 13;
 }
 
+// K5: in a further mode the contest goes by the ranking of the first Stich.
 const WITH_WEIS: &[&str] = &[
     "schilten", "rosen", "eicheln", "schellen", "obenabe", "undenufe", "slalom", "guschti", "mary",
+    "3x3",
 ];
 const WITH_STOECK: &[&str] = &["schilten", "rosen", "eicheln", "schellen"];
 

@@ -8,7 +8,7 @@ use crate::engine::facts::field::FieldName as F;
 use crate::engine::facts::form::{Field, FieldKind, ReadFields, Sum};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::{Setting, choices};
-use crate::engine::facts::shared::{SPIELE, TIE};
+use crate::engine::facts::shared::{SPIELE, SPIELE_ALONE, TIE};
 use crate::engine::jassart::counted::all;
 use crate::engine::jassart::{Jassart, SINGLE, settings};
 
@@ -80,7 +80,7 @@ pub const STICHE: Jassart = Jassart {
         beside: &[F::Ansage, F::Stiche],
         ..Plan::points(&StichCount)
     },
-    settings: settings![SPIELE.usually(12), TIE, HIT, MISS],
+    settings: settings![SPIELE_ALONE, TIE, HIT, MISS],
     sources: &["JV variants_specialty_stich_differenzler"],
     ..OPEN
 };

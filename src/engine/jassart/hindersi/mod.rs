@@ -8,7 +8,7 @@ use crate::engine::facts::field::FieldName as F;
 use crate::engine::facts::form::{Field, ReadFields};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::{Setting, choices};
-use crate::engine::facts::shared::{Equals, NULLER_NET, PARTIEN, SPIELE, TIE, ZIEL};
+use crate::engine::facts::shared::{Equals, NULLER_NET, PARTIEN, SPIELE, SPIELE_ALONE, TIE, ZIEL};
 use crate::engine::jassart::counted::{COUNTED, all};
 use crate::engine::jassart::{Jassart, SINGLE, settings};
 
@@ -55,7 +55,7 @@ pub const MITTLERE: Jassart = Jassart {
         beside: &[F::CardPoints],
         ..Plan::marks(BoardKind::Striche, &Mittlere, Nuller::Rule(NULLER_NET))
     },
-    settings: settings![SPIELE.usually(12), TIE, NULLER_NET, TWO_EQUAL],
+    settings: settings![SPIELE_ALONE, TIE, NULLER_NET, TWO_EQUAL],
     sources: &["JV variants_three_player_mittlere"],
     ..SINGLE
 };

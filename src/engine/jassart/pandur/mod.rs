@@ -9,7 +9,7 @@ use crate::engine::facts::field::FieldName as F;
 use crate::engine::facts::form::{Field, FieldKind, ReadFields};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::{Setting, choices};
-use crate::engine::facts::shared::{SPIELE, TIE};
+use crate::engine::facts::shared::{SPIELE_ALONE, TIE};
 use crate::engine::jassart::promised::{RESULT, won_or_counted};
 use crate::engine::jassart::{Jassart, SINGLE, settings, ziel};
 
@@ -81,7 +81,7 @@ pub const PALETTE: Jassart = Jassart {
     players: (4, 5),
     board: &Plan { kind: BoardKind::Promised, ..Plan::points(&Palette) },
     settings: settings![
-        SPIELE.usually(12),
+        SPIELE_ALONE,
         TIE,
         WHO_WRITES,
         FROM_110,

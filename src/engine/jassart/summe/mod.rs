@@ -9,7 +9,7 @@ use crate::engine::facts::form::{Field, ReadFields, Sum};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::{Setting, choices};
 use crate::engine::facts::shared::{
-    Goodness, NEXT_DEALER, NextDealer, SPIELE, STOECK_COUNT, TIE, ZIEL,
+    Goodness, NEXT_DEALER, NextDealer, SPIELE, SPIELE_ALONE, STOECK_COUNT, TIE, ZIEL,
 };
 use crate::engine::jassart::counted::{all, at_most};
 use crate::engine::jassart::{Jassart, SINGLE, settings, ziel};
@@ -20,7 +20,6 @@ const GOODNESS: Setting<Goodness> = Goodness::setting("schellen.richtung", Goodn
 const CARD_VALUES: Setting<CardValues> =
     CardValues::setting("dame.werte", CardValues::WithoutEights);
 const DRAWING: Setting<Drawing> = Drawing::setting("schnueffler.ziehen", Drawing::Winner);
-const TWELVE: Setting<i32> = SPIELE.usually(12);
 
 choices! {
     /// How many cards three hold.
@@ -77,7 +76,7 @@ pub const SCHELLENJASS: Jassart = Jassart {
     players: (3, 4),
     board: &Plan { winning: Winning::Rule(GOODNESS), ..plan(&Count { total: schellen, ..COUNT }) },
     settings: settings![
-        TWELVE,
+        SPIELE.usually(12),
         ZIEL,
         TIE,
         STOECK_COUNT,
@@ -94,7 +93,12 @@ pub const GLUECKSJASS: Jassart = Jassart {
     name: "Glücksjass",
     players: (3, 4),
     board: &plan(&COUNT),
-    settings: settings![TWELVE, TIE, STOECK_COUNT, NEXT_DEALER.usually(NextDealer::Neighbour)],
+    settings: settings![
+        SPIELE_ALONE,
+        TIE,
+        STOECK_COUNT,
+        NEXT_DEALER.usually(NextDealer::Neighbour)
+    ],
     sources: &["JV variants_family_gluecksjass"],
     ..SINGLE
 };
@@ -103,7 +107,7 @@ pub const BODENTRUMPF: Jassart = Jassart {
     id: "bodentrumpf",
     name: "Bodentrumpf",
     players: (4, 4),
-    settings: settings![TWELVE, TIE, STOECK_COUNT],
+    settings: settings![SPIELE_ALONE, TIE, STOECK_COUNT],
     sources: &["JV variants_learning_bodentrumpf_vier"],
     ..GLUECKSJASS
 };
@@ -113,7 +117,7 @@ pub const SCHAUFEL_DAME: Jassart = Jassart {
     name: "Schaufel-Dame",
     board: &plan(&Count { total: dame, weise: Weise::None, stoeck: false, dame: 100, ..COUNT }),
     settings: settings![
-        TWELVE,
+        SPIELE_ALONE,
         TIE,
         // The cards have their ordinary values, and without trump: JW general_card_values.
         CARD_VALUES.before(Edition::SECOND, CardValues::All),

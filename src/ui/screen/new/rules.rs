@@ -278,7 +278,7 @@ fn OwnGoal(
     jassart: &'static Jassart,
     setting: &'static SettingDescription,
 ) -> impl IntoView {
-    let (min, max) = match setting.scope {
+    let (min, max) = match setting.offered {
         Scope::Number { min, max } => (min, max),
         _ => (0, i32::MAX),
     };
@@ -428,7 +428,7 @@ fn SettingField(draft: SetupDraft, setting: &'static SettingDescription) -> impl
 fn SettingInput(draft: SetupDraft, setting: &'static SettingDescription) -> impl IntoView {
     let locale = use_lang().locale();
     let key = setting.key;
-    match setting.scope {
+    match setting.offered {
         Scope::Yes => view! {
             <Checkbox
                 checked=Signal::derive(move || draft.value(key) == Some(SettingValue::Yes(true)))

@@ -175,7 +175,7 @@ fn RuleFields(attempts: Attempts) -> impl IntoView {
                 Msg::TournamentScoring,
                 SCORINGS.map(|(_, word)| word).to_vec(),
                 |r| SCORINGS.iter().position(|(scoring, _)| *scoring == r.scoring),
-                |r, nth| r.scoring = SCORINGS[nth.min(2)].0,
+                |r, nth| r.score_by(SCORINGS[nth.min(2)].0),
             )}
             {choice(
                 Msg::TournamentTeams,

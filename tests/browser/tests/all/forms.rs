@@ -113,6 +113,33 @@ async fn coiffeur_by_the_form_and_by_a_free_cell() -> TestResult {
     s.end().await
 }
 
+/// V4: only the keys of the question answer it, and it is gone once something else is typed.
+#[tokio::test]
+async fn all_card_points_of_a_form_ask_for_the_matsch() -> TestResult {
+    const QUESTION: &str = "Waren es alle Stiche?";
+    let s = Page::installed().await?;
+    begin(&s, "Coiffeur-Schieber").await?;
+    for (row, answer, points) in
+        [("Rosen ×2", "Nein", 157 * 2), ("Undenufe ×6", "Ja, Matsch", 257 * 6)]
+    {
+        s.tap(&format!("{row}, {A}: noch frei")).await?;
+        s.type_number("Punkte", "157").await?;
+        let before = stored(&s).await?;
+        s.tap("Schreiben").await?;
+        s.sees(QUESTION).await?;
+        s.tap("Schreiben").await?;
+        s.sees(QUESTION).await?;
+        assert_eq!(stored(&s).await?, before);
+        s.type_number("Punkte", "100").await?;
+        s.sees_not(QUESTION).await?;
+        s.type_number("Punkte", "157").await?;
+        s.tap("Schreiben").await?;
+        s.tap_in(QUESTION, answer).await?;
+        sees_line(&s, &[row, &number(points), "+"]).await?;
+    }
+    s.end().await
+}
+
 #[tokio::test]
 async fn a_choice_that_is_missing_is_asked_for_where_it_stands() -> TestResult {
     let s = Page::installed().await?;

@@ -4,7 +4,7 @@
 //!
 //! A new screen or sheet gets its stop here, and is then judged in every theme, language and width.
 
-use crate::board_kinds::{Players, example};
+use crate::board_kinds::{Players, capital, example};
 use crate::evening::{A, B, Finished, NAMES, choose_jassart, jassart_card};
 use browser_tests::{Page, TestResult};
 use jasstafel::engine::base::card::{Card, Rank, Suit};
@@ -14,6 +14,7 @@ use jasstafel::engine::base::seat::Side;
 use jasstafel::engine::facts::event::{Entry, WeisNote};
 use jasstafel::engine::facts::tischregeln::Tischregeln;
 use jasstafel::engine::session::decide::Command;
+use jasstafel::text::later;
 use jasstafel::text::live::words;
 use jasstafel::text::rule_book::{RuleBook, rule_book};
 use jasstafel::text::say;
@@ -574,6 +575,10 @@ impl Walker<'_> {
         visit(s, "coiffeur-formular").await?;
         s.type_number(self.w(W::FieldCardPoints), "157").await?;
         self.tap(W::Write).await?;
+        let question = later::every_stich(self.locale);
+        s.sees(question).await?;
+        visit(s, "coiffeur-matsch").await?;
+        s.tap_in(question, &capital(self.w(W::No))).await?;
         s.sees(&say!(self.locale, W::WriteSpiel, spiel = "2")).await?;
         visit(s, "coiffeur").await?;
         self.tap(W::AllEvenings).await?;

@@ -93,6 +93,25 @@ pub fn fragment(link: &str) -> TestResult<String> {
 }
 
 #[tokio::test]
+async fn both_of_a_fixed_team_leave_together() -> TestResult {
+    let s = Page::installed().await?;
+    register_players(&s, 1, &NAMES[..6]).await?;
+    s.choose("Teams", "Feste Teams").await?;
+    s.tap("1. Meier").await?;
+    s.tap_in("Meier", "Abmelden").await?;
+    s.sees("Meier und Keller sind ein Team: beide abmelden?").await?;
+    s.tap_in("Meier", "Behalten").await?;
+    s.tap_in("Meier", "Abmelden").await?;
+    s.tap_in("Meier", "Abmelden").await?;
+    s.sees("Angemeldet: 4").await?;
+    // The teams behind them are the same as before.
+    for name in ["1. Frei", "1. Huber", "2. Widmer", "2. Schmid"] {
+        s.sees(name).await?;
+    }
+    s.end().await
+}
+
+#[tokio::test]
 async fn thirteen_play_two_passen_from_the_registration_to_the_final_ranking() -> TestResult {
     let mut s = Page::installed().await?;
     register_players(&s, 2, &NAMES).await?;

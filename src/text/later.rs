@@ -1,0 +1,38 @@
+//! Words that nobody needs before a Partie or a tournament is on, so they are no part of the catalogues,
+//! which every first visit fetches.
+
+use super::bidi::isolated;
+use super::{Catalogue, Locale};
+
+/// V4: whether who has all card points made every Stich too.
+pub fn every_stich(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "Waren es alle Stiche?",
+        Catalogue::Fr => "Étaient-ce tous les plis?",
+        Catalogue::It => "Erano tutte le prese?",
+        Catalogue::En => "Was it every trick?",
+    }
+}
+
+/// Whether both of a team leave the tournament: without one, all that follow would be paired anew.
+pub fn both_leave(locale: Locale, one: &str, other: &str) -> String {
+    let (one, other) = (isolated(one), isolated(other));
+    match locale.catalogue {
+        Catalogue::De => format!(
+            "{one} und {other} sind ein Team: beide abmelden? Spielt jemand anders, genügt ein anderer \
+             Name."
+        ),
+        Catalogue::Fr => format!(
+            "{one} et {other} forment une équipe: désinscrire les deux? Si quelqu’un d’autre joue, un \
+             autre nom suffit."
+        ),
+        Catalogue::It => format!(
+            "{one} e {other} sono una squadra: cancellare tutti e due? Se gioca qualcun altro, basta un \
+             altro nome."
+        ),
+        Catalogue::En => format!(
+            "{one} and {other} are a side: take both off the list? If somebody else plays, another name \
+             will do."
+        ),
+    }
+}
