@@ -58,7 +58,8 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
     }
     let matsch = Matsch::new(filling);
     let enter = move || {
-        if this_spiel.is_over() {
+        // One announcement after the other is of the same Spiel.
+        if !hidden && this_spiel.is_over() {
             return;
         }
         if let Err(unwritten) = dispatch.enter(event::Entry::FieldValues(filling.entered())) {

@@ -285,10 +285,11 @@ async fn a_link_that_comes_without_a_network_waits_for_it() -> TestResult {
     c.evaluate(&format!("location.hash = {link:?}")).await?;
     c.sees("Der Abend wird geholt …").await?;
     c.sees("Noch ohne Netz: Der Abend kommt, sobald es da ist.").await?;
-    c.sees_not("nicht an.").await?;
+    c.sees_not("bietet «Live am Tisch» nicht an").await?;
     c.offline(false).await?;
     sees_state(&c, [20, 0]).await?;
     c.sees("Live: 2 am Tisch").await?;
+    c.tap("Kreide nehmen").await?;
     c.tap("Menü").await?;
     c.sees_role("button", LIVE).await?;
     // That files did not come is told by the browser.
@@ -332,10 +333,11 @@ async fn of_a_spiel_that_both_have_written_the_earlier_one_is_put_right_with_a_r
     b.server.live_reachable(false);
     b.sees("Live: ohne Netz, geht weiter").await?;
     write_spiel(&a, 1, "Rosen", 97, [117, 60]).await?;
-    write_spiel(&b, 1, "Rosen", 97, [117, 60]).await?;
+    b.tap("Weis 20 für Anna & Carla").await?;
+    write_spiel(&b, 1, "Rosen", 97, [137, 60]).await?;
     b.server.live_reachable(true);
-    sees_state(&a, [214, 120]).await?;
-    sees_state(&b, [214, 120]).await?;
+    sees_state(&a, [234, 120]).await?;
+    sees_state(&b, [234, 120]).await?;
     alike(&server, &[&a, &b]).await?;
     b.sees("Beide haben geschrieben.").await?;
     b.tap_beginning(LIVE, "«Spiel 1: Rosen 97 : 60").await?;
@@ -348,8 +350,8 @@ async fn of_a_spiel_that_both_have_written_the_earlier_one_is_put_right_with_a_r
     b.tap_in(sheet, "beide Seiten einverstanden").await?;
     b.tap_in(sheet, "Korrigieren").await?;
     b.tap_in("Verlauf", "Schliessen").await?;
-    sees_state(&b, [117, 60]).await?;
-    sees_state(&a, [117, 60]).await?;
+    sees_state(&b, [137, 60]).await?;
+    sees_state(&a, [137, 60]).await?;
     end(a).await?;
     end(b).await
 }
