@@ -226,7 +226,6 @@ catalogue! {
     TooManyPoints => "{actual} gibt es nicht: höchstens 157, oder 257 für den Matsch.",
     NumberTooHigh => "{actual} geht nicht: höchstens {max}.",
     NumberTooLow => "{actual} geht nicht: mindestens {min}.",
-    WrittenMeanwhile => "Inzwischen hat jemand anders geschrieben. Von hier wurde nichts geschrieben.",
     HintFirst => "{dealer} gibt. Spielt das erste Spiel, dann schreibt es mit «{key}».",
     HintCell => "{dealer} gibt. Spielt das erste Spiel, dann tippt bei seiner Art auf das + unter der Seite, die es gewählt hat.",
     HintHidden => "{dealer} gibt. Zuerst schätzen alle verdeckt: «{key}», dann geht das Telefon reihum.",
@@ -720,7 +719,6 @@ catalogue! {
     BackupLacks => "Diese Sicherung ist nicht vollständig: Der Speicher antwortet nicht. Abende, die fehlen: {count}. Bitte später noch einmal sichern.",
     StatisticsLack => "Nicht alle Abende sind dabei: Der Speicher antwortet nicht. Abende, die fehlen: {count}.",
     Forget => "Diesen Namen vergessen",
-    MergeQuestion => "«{from}» heisst dann überall «{to}»; trennen lassen sich die beiden nicht mehr. Wirklich?",
     ForgetQuestion => "Den Namen {name} auf diesem Gerät überall durch einen neutralen ersetzen? Abende im Papierkorb, in denen er steht, gehen endgültig. Das lässt sich nicht zurücknehmen.",
     KnownPeopleNames => "Zuletzt dabei",
     // Statistics, money, reports

@@ -230,7 +230,6 @@ catalogue! {
     TooManyPoints => "{actual} cannot be: 157 at most, or 257 for the Matsch.",
     NumberTooHigh => "{actual} cannot be: {max} at most.",
     NumberTooLow => "{actual} cannot be: {min} at least.",
-    WrittenMeanwhile => "Somebody else has written meanwhile. Nothing was written from here.",
     HintFirst => "{dealer} deals. Play the first deal, then write it with “{key}”.",
     HintCell => "{dealer} deals. Play the first deal, then tap the + of the side that chose, in the line of what was played.",
     HintHidden => "{dealer} deals. First everybody bids in secret: “{key}”, then the phone goes round.",
@@ -724,7 +723,6 @@ catalogue! {
     BackupLacks => "This backup is not complete: the storage does not answer. Evenings that are missing: {count}. Please save again later.",
     StatisticsLack => "Not all evenings are counted: the storage does not answer. Evenings that are missing: {count}.",
     Forget => "Forget this name",
-    MergeQuestion => "“{from}” will be “{to}” everywhere, and the two cannot be parted again. Really?",
     ForgetQuestion => "Replace the name {name} by a neutral one everywhere on this device? Evenings in the bin that have it go for good. This cannot be undone.",
     KnownPeopleNames => "Recently here",
     // Statistics, money, reports

@@ -232,7 +232,6 @@ catalogue! {
     TooManyPoints => "{actual} n’existe pas: 157 au plus, ou 257 pour le Matsch.",
     NumberTooHigh => "{actual} n’est pas possible: {max} au plus.",
     NumberTooLow => "{actual} n’est pas possible: {min} au moins.",
-    WrittenMeanwhile => "Quelqu’un d’autre a inscrit entre-temps. D’ici, rien n’a été inscrit.",
     HintFirst => "{dealer} donne. Jouez la première donne, puis inscrivez-la avec «{key}».",
     HintCell => "{dealer} donne. Jouez la première donne, puis touchez, à la ligne de ce qui s’est joué, le + du camp qui l’a choisi.",
     HintHidden => "{dealer} donne. D’abord tout le monde annonce en secret: «{key}», puis le téléphone fait le tour.",
@@ -726,7 +725,6 @@ catalogue! {
     BackupLacks => "Cette sauvegarde n’est pas complète: le stockage ne répond pas. Soirées manquantes: {count}. Merci de sauvegarder encore une fois plus tard.",
     StatisticsLack => "Toutes les soirées n’y sont pas: le stockage ne répond pas. Soirées manquantes: {count}.",
     Forget => "Oublier ce nom",
-    MergeQuestion => "«{from}» s’appellera partout «{to}»; plus rien ne les séparera ensuite. Vraiment?",
     ForgetQuestion => "Remplacer partout sur cet appareil le nom {name} par un nom neutre? Les soirées de la corbeille où il figure s’en vont pour toujours. C’est définitif.",
     KnownPeopleNames => "Présents récemment",
     // Statistics, money, reports

@@ -230,7 +230,6 @@ catalogue! {
     TooManyPoints => "{actual} non esiste: al massimo 157, oppure 257 per il Matsch.",
     NumberTooHigh => "{actual} non è possibile: al massimo {max}.",
     NumberTooLow => "{actual} non è possibile: almeno {min}.",
-    WrittenMeanwhile => "Nel frattempo ha scritto qualcun altro. Da qui non è stato scritto nulla.",
     HintFirst => "{dealer} dà. Giocate la prima mano, poi scrivetela con «{key}».",
     HintCell => "{dealer} dà. Giocate la prima mano, poi toccate, nella riga di ciò che si è giocato, il + della parte che lo ha scelto.",
     HintHidden => "{dealer} dà. Prima tutti dichiarano in segreto: «{key}», poi il telefono fa il giro.",
@@ -724,7 +723,6 @@ catalogue! {
     BackupLacks => "Questo salvataggio non è completo: la memoria non risponde. Serate mancanti: {count}. Salvare di nuovo più tardi, per favore.",
     StatisticsLack => "Non ci sono tutte le serate: la memoria non risponde. Serate mancanti: {count}.",
     Forget => "Dimenticare questo nome",
-    MergeQuestion => "«{from}» si chiamerà ovunque «{to}»; poi non si potranno più separare. Davvero?",
     ForgetQuestion => "Sostituire ovunque su questo apparecchio il nome {name} con uno neutro? Le serate nel cestino in cui compare se ne vanno per sempre. È definitivo.",
     KnownPeopleNames => "Presenti di recente",
     // Statistics, money, reports

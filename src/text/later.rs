@@ -36,3 +36,36 @@ pub fn both_leave(locale: Locale, one: &str, other: &str) -> String {
         ),
     }
 }
+
+/// Another phone or tab has written the Spiel that was typed here.
+pub fn written_meanwhile(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => {
+            "Inzwischen hat jemand anders geschrieben. Von hier wurde nichts geschrieben."
+        }
+        Catalogue::Fr => "Quelqu’un d’autre a inscrit entre-temps. D’ici, rien n’a été inscrit.",
+        Catalogue::It => {
+            "Nel frattempo ha scritto qualcun altro. Da qui non è stato scritto nulla."
+        }
+        Catalogue::En => "Somebody else has written meanwhile. Nothing was written from here.",
+    }
+}
+
+/// Whether somebody becomes another one who is known already.
+pub fn merge(locale: Locale, from: &str, to: &str) -> String {
+    let (from, to) = (isolated(from), isolated(to));
+    match locale.catalogue {
+        Catalogue::De => format!(
+            "«{from}» heisst dann überall «{to}»; trennen lassen sich die beiden nicht mehr. Wirklich?"
+        ),
+        Catalogue::Fr => format!(
+            "«{from}» s’appellera partout «{to}»; plus rien ne les séparera ensuite. Vraiment?"
+        ),
+        Catalogue::It => format!(
+            "«{from}» si chiamerà ovunque «{to}»; poi non si potranno più separare. Davvero?"
+        ),
+        Catalogue::En => format!(
+            "“{from}” will be “{to}” everywhere, and the two cannot be parted again. Really?"
+        ),
+    }
+}

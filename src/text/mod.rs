@@ -435,7 +435,6 @@ words! {
     TooManyPoints,
     NumberTooHigh,
     NumberTooLow,
-    WrittenMeanwhile,
     HintFirst,
     HintCell,
     HintHidden,
@@ -947,7 +946,6 @@ words! {
     BackupLacks,
     StatisticsLack,
     Forget,
-    MergeQuestion,
     ForgetQuestion,
     KnownPeopleNames,
     // Statistics, money, reports

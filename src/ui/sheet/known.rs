@@ -1,7 +1,7 @@
 //! A player across all evenings: another name everywhere, two that are one, or forgotten.
 
-use crate::text::Msg;
 use crate::text::say;
+use crate::text::{Msg, later};
 use crate::ui::component::key::{Field, Key, Select, TextInput};
 use crate::ui::component::question::{AskedKey, Question};
 use crate::ui::component::sheet::SheetFrame;
@@ -42,7 +42,7 @@ pub fn KnownSheet(who: String) -> impl IntoView {
     };
     let asked = move || {
         let to = merges.get()?;
-        let question = say!(lang, Msg::MergeQuestion, from = &who.get_value(), to = &to);
+        let question = later::merge(lang.locale(), &who.get_value(), &to);
         Some(view! {
             <Question
                 question

@@ -2,7 +2,7 @@
 
 use crate::engine::base::id::SessionId;
 use crate::engine::session::partie::Partie;
-use crate::text::Msg;
+use crate::text::later;
 use crate::ui::state::{Evening, Lang, Nav, Toasts, use_evening, use_lang, use_nav, use_toasts};
 use leptos::prelude::*;
 
@@ -53,7 +53,7 @@ impl ThisSpiel {
         let over = now.flatten() != Some(true);
         if over {
             self.nav.close();
-            self.toasts.error(self.lang.t(Msg::WrittenMeanwhile));
+            self.toasts.error(later::written_meanwhile(self.lang.locale()));
         }
         over
     }
