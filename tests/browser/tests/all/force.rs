@@ -7,6 +7,7 @@ use crate::evening::{
     Finished, count_records, number, schieber, sees_state, stored, take_over_file,
 };
 use crate::phone;
+use crate::store::MARK_SAVED;
 use browser_tests::{Error, Page, TestResult};
 use jasstafel::engine::archive::{read, write};
 use jasstafel::engine::base::id::SessionId;
@@ -125,7 +126,7 @@ async fn what_carried_the_saved_mark_is_there_after_every_kill() -> TestResult {
         let place = s.evaluate("location.hash").await?.as_str().unwrap_or_default().to_owned();
         let (mut saved, mut said) = (1, 0);
         for _ in 0..EACH_EVENING.min(kill_count - killed) {
-            s.holds("the saved mark", "[...document.querySelectorAll('header span')].some((e) => e.textContent === 'gesichert')").await?;
+            s.holds("the saved mark", MARK_SAVED).await?;
             s.evaluate(WRITE).await?;
             tokio::time::sleep(Duration::from_millis(5 + chance(700))).await;
             s.kill_now()?;
@@ -255,7 +256,7 @@ async fn tabs_that_write_at_once(tabs: usize) -> TestResult {
     for nth in 0..tabs {
         s.tab(nth).await?;
         s.holds("every record", &count).await?;
-        s.holds("the saved mark", "[...document.querySelectorAll('header span')].some((e) => e.textContent === 'gesichert')").await?;
+        s.holds("the saved mark", MARK_SAVED).await?;
         boards.push(s.evaluate(slate).await?);
     }
     for slate in &boards {
@@ -267,6 +268,7 @@ async fn tabs_that_write_at_once(tabs: usize) -> TestResult {
         s.reload().await?;
         s.sees("Spiel 1 schreiben").await?;
         s.holds("every record", &count).await?;
+        s.holds("the saved mark", MARK_SAVED).await?;
         assert_eq!(s.evaluate(slate).await?, boards[0], "tab {nth} loaded anew");
     }
     println!(

@@ -3,6 +3,7 @@
 
 use crate::evening::{NAMES, count_records, export, schieber, sees_state, sit_down};
 use crate::sheets::{HELD_STORE, store_answers};
+use crate::store::MARK_SAVED;
 use crate::travel::link;
 use browser_tests::{Error, Page, TestResult};
 use jasstafel::engine::archive::write;
@@ -17,8 +18,6 @@ use jasstafel::engine::facts::tischregeln::Tischregeln;
 use jasstafel::engine::session::log::Record;
 use std::fs;
 
-const SAVED: &str =
-    "[...document.querySelectorAll('header span')].some((e) => e.textContent === 'gesichert')";
 const WARNS: &str = "[...document.querySelectorAll('header span')].some((e) => e.textContent === 'Es fehlen Einträge.')";
 const WEIS: &str = "Weis 20 für Anna & Carla";
 const MISSING: &str = "Es fehlen Einträge.";
@@ -29,7 +28,7 @@ async fn evening(s: &Page, weise: usize) -> TestResult<String> {
     for _ in 0..weise {
         s.tap(WEIS).await?;
     }
-    s.holds("the saved mark", SAVED).await?;
+    s.holds("the saved mark", MARK_SAVED).await?;
     s.holds("the line of the evening", &noted(weise + 1)).await?;
     Ok(s.evaluate("location.hash").await?.as_str().unwrap_or_default().to_owned())
 }
@@ -109,7 +108,7 @@ async fn an_evening_that_appears_empty_after_a_crash_is_written_on() -> TestResu
     s.sees_not("werden noch gelesen").await?;
     s.tap(WEIS).await?;
     sees_state(&s, [260, 0]).await?;
-    s.holds("the saved mark", SAVED).await?;
+    s.holds("the saved mark", MARK_SAVED).await?;
     s.end().await
 }
 
@@ -128,7 +127,7 @@ async fn what_is_written_before_the_others_are_read_comes_among_them() -> TestRe
     store_answers(&s).await?;
     sees_state(&s, [290, 0]).await?;
     s.sees("50 Weis Anna & Carla zurück").await?;
-    s.holds("the saved mark", SAVED).await?;
+    s.holds("the saved mark", MARK_SAVED).await?;
     let numbers = "Object.keys(localStorage).filter((key) => key.startsWith('jt1/')).map((key) => Number(key.split('/')[2].split('-')[0])).sort((a, b) => a - b).join()";
     assert_eq!(s.evaluate(numbers).await?, "1,2,3,4,5,6,7,8,9,10,11,12,13,14");
     s.reload().await?;
@@ -188,7 +187,7 @@ async fn a_hole_in_the_numbers_is_told_nowhere() -> TestResult {
     s.sees("Einträge dieses Abends auf diesem Gerät: 4, früher 5.").await?;
     s.tap("Das ist bekannt").await?;
     s.sees_not(MISSING).await?;
-    s.holds("the saved mark", SAVED).await?;
+    s.holds("the saved mark", MARK_SAVED).await?;
     s.reload().await?;
     sees_state(&s, [60, 0]).await?;
     s.sees_not(MISSING).await?;
@@ -239,7 +238,7 @@ async fn a_partie_that_came_by_a_link_is_called_incomplete() -> TestResult {
     sees_state(&t, [60, 0]).await?;
     t.sees_not(MISSING).await?;
     t.tap(WEIS).await?;
-    t.holds("the saved mark", SAVED).await?;
+    t.holds("the saved mark", MARK_SAVED).await?;
     t.reload().await?;
     sees_state(&t, [80, 0]).await?;
     t.sees_not(MISSING).await?;

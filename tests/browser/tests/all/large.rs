@@ -3,6 +3,7 @@
 
 use crate::evening::{Finished, NAMES};
 use crate::force::count;
+use crate::store::MARK_SAVED;
 use browser_tests::{Page, TestResult};
 use jasstafel::engine::archive::file;
 use jasstafel::engine::archive::write;
@@ -179,7 +180,7 @@ async fn a_file_of_very_many_records_froze_the_page() -> TestResult {
         lived(&s, &format!("opening «{name}»")).await?;
         s.tap("Weis 20 für Anna & Carla").await?;
         s.sees("20 Weis Anna & Carla zurück").await?;
-        s.holds("the saved mark", "[...document.querySelectorAll('header span')].some((e) => e.textContent === 'gesichert')").await?;
+        s.holds("the saved mark", MARK_SAVED).await?;
         lived(&s, &format!("an entry in «{name}»")).await?;
         s.tap("Menü").await?;
         s.tap_in("Menü", "Verlauf").await?;

@@ -5,6 +5,7 @@ use crate::boot::{forget_worker, half_program};
 use crate::evening::{
     command, count_records, schieber, sees_state, stored, take_over_file, write_spiel,
 };
+use crate::store::MARK_SAVED;
 use browser_tests::{Error, Page, TestResult};
 use serde_json::Value;
 use std::fs;
@@ -26,11 +27,7 @@ async fn small_evening(s: &Page) -> TestResult {
     schieber(s, "1'000").await?;
     write_spiel(s, 1, "Rosen", 100, [100, 57]).await?;
     s.tap("Weis 50 für Anna & Carla").await?;
-    s.holds(
-        "the saved mark",
-        "[...document.querySelectorAll('header span')].some((e) => e.textContent === 'gesichert')",
-    )
-    .await
+    s.holds("the saved mark", MARK_SAVED).await
 }
 
 #[tokio::test]
@@ -172,9 +169,12 @@ async fn damaged_records_do_not_spoil_what_is_taken_along_without_the_program() 
         .collect();
     assert_eq!(aside.len(), 7, "{aside:?}");
     assert!(aside.iter().all(|key| !key.contains("deleted")), "{aside:?}");
-    // The command line reads it, and so does another phone.
-    let check = command("bericht", &file)?;
-    assert!(check.status.success(), "{}", String::from_utf8_lossy(&check.stderr));
+    // The command line reads it and says what is not in its report, and another phone takes it in.
+    let report = command("bericht", &file)?;
+    let said = String::from_utf8_lossy(&report.stderr);
+    assert_eq!(report.status.code(), Some(1), "{said}");
+    assert!(said.contains("7 Einträge liessen sich nicht lesen und fehlen hier"), "{said}");
+    assert!(String::from_utf8_lossy(&report.stdout).contains("Anna & Carla"), "{report:?}");
     let other = Page::new().await?;
     take_over_file(&other, &file).await?;
     other.sees(&format!("Gelesen: {count} neue Einträge.")).await?;

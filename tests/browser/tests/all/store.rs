@@ -11,7 +11,8 @@ use serde_json::Value;
 use std::fs;
 use std::time::Duration;
 
-const MARK_SAVED: &str =
+/// The mark on the board says that everything is saved.
+pub const MARK_SAVED: &str =
     "[...document.querySelectorAll('header span')].some((e) => e.textContent === 'gesichert')";
 const PERHAPS: &str = "[...document.querySelectorAll('header span')].some((e) => e.textContent === 'vielleicht nicht gesichert')";
 const UNSAVED: &str = "[...document.querySelectorAll('header span')].some((e) => e.textContent === 'nicht gesichert')";
