@@ -142,7 +142,10 @@ pub fn state(locale: Locale, tournament: &Tournament) -> String {
 pub fn title(locale: Locale, tournament: &Tournament) -> String {
     match tournament.phase() {
         Phase::Ranking => msg(locale, Msg::FinalRanking).to_owned(),
-        _ => say!(locale, Msg::RankingAfter, passe = &tournament.passen.len().to_string()),
+        Phase::Runs { passe, .. } | Phase::Ready { passe } => {
+            say!(locale, Msg::RankingAfter, passe = &passe.to_string())
+        }
+        Phase::Registration => say!(locale, Msg::RankingAfter, passe = "0"),
     }
 }
 

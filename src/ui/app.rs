@@ -3,6 +3,7 @@
 use crate::text::Msg;
 use crate::text::say;
 use crate::ui::component::key::Key;
+use crate::ui::component::rows::Rows;
 use crate::ui::component::toast::Toast;
 use crate::ui::parts::{self, Part, Parts};
 use crate::ui::platform::focus;
@@ -127,6 +128,13 @@ fn AppPage(parts: Parts) -> impl IntoView {
         >
             <ScreenHost parts />
         </div>
+        <Rows
+            each=move || Some(nav.guards.get()).filter(|guards| *guards > 0)
+            key=|guards| *guards
+            let:_
+        >
+            <div class="after-tap whole" data-clock></div>
+        </Rows>
         <div class="sheets" inert=article_open>
             <SheetHost parts />
         </div>

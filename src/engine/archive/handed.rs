@@ -248,7 +248,8 @@ impl Desk {
         for one in mine {
             match self.handed.iter_mut().find(|there| there.id == one.id) {
                 Some(there) => there.sent |= one.sent,
-                None => self.hand_in(one.spiele, 0, one.id.replica),
+                // Its number was above all that was known of the table then.
+                None => self.hand_in(one.spiele, one.id.seq.saturating_sub(1), one.id.replica),
             }
         }
     }
@@ -466,6 +467,11 @@ mod tests {
         let mut sent = before.clone();
         sent.handed[0].sent = true;
         assert_eq!(followed(sent), both.replacen("7-ab -", "7-ab +", 1));
+        // Another phone of the table had handed in eleven: what was numbered above them stays so.
+        let mut above = Desk::new("b=x.y".to_owned());
+        above.hand_in(GOOD.to_vec(), 11, 0xcd);
+        above.follow(&Desk::new("b=x.y".to_owned()));
+        assert_eq!(texts(&above), "12-cd - 93:64 157:0");
         // Another secret: another table.
         assert_eq!(followed(Desk::new("b=x.z".to_owned())), "");
     }

@@ -723,7 +723,16 @@ impl Board for Plan {
     fn matsch_to_ask(&self, context: Context, values: &FieldValues) -> Option<FieldValues> {
         // B4: of a Spiel that is cut off nobody has made every Stich.
         let whole = thanks_of(values).is_none() && context.state.end.is_none();
-        whole.then(|| self.formula.matsch_to_ask(&self.form(context), values)).flatten()
+        let asked = whole.then(|| self.formula.matsch_to_ask(&self.form(context), values));
+        // Where a Matsch writes what all card points write, nothing hangs on the answer.
+        let writes = |values: &FieldValues| {
+            let effect = self.check(context, &Entry::FieldValues(values.clone())).ok()?;
+            effect.line.map(|line| (line.points, line.marks, line.round))
+        };
+        asked.flatten().filter(|with| match (writes(with), writes(values)) {
+            (Some(with), Some(without)) => with != without,
+            _ => true,
+        })
     }
 
     fn form(&self, context: Context) -> Form {

@@ -68,9 +68,9 @@ impl Preset {
 pub struct SettingDescription {
     /// Its name in files; never changes.
     pub key: &'static str,
-    /// What it may hold in a Partie that is stored.
+    /// What it may hold.
     pub scope: Scope,
-    /// What it may hold in one that begins: the same, or less where something was let through once.
+    /// What a table is offered: the same, or less where something makes no sense and was let through once.
     pub offered: Scope,
     /// What it holds unless the table says otherwise.
     pub preset: Preset,
@@ -177,9 +177,9 @@ impl Setting<i32> {
         Setting { description: SettingDescription { scope, offered, ..self.description }, ..self }
     }
 
-    /// The same setting, of which a Partie that begins has at least this; one that is stored may have
-    /// less.
-    pub const fn from_now_at_least(self, min: i32) -> Setting<i32> {
+    /// The same setting, of which a table is offered at least this; what is stored, or begun once more as
+    /// it was, may have less.
+    pub const fn offered_from(self, min: i32) -> Setting<i32> {
         let offered = match self.description.scope {
             Scope::Number { max, .. } => Scope::Number { min, max },
             other => other,

@@ -21,8 +21,8 @@ pub const ZIEL: Setting<i32> = Setting::number("ziel", 0, ZIEL_MAX, 0);
 pub const ZIEL_FROM_FIVE: Setting<i32> = Setting::number("ziel_ab_5", 0, ZIEL_MAX, 0);
 /// How many Spiele; 0 where only the goal ends the Partie.
 pub const SPIELE: Setting<i32> = Setting::number("spiele", 0, 100, 0);
-/// The same where there is no goal: then only they end a Partie.
-pub const SPIELE_ALONE: Setting<i32> = SPIELE.usually(12).from_now_at_least(1);
+/// The same where there is no goal: then only they end a Partie, and 0 is not offered.
+pub const SPIELE_ALONE: Setting<i32> = SPIELE.usually(12).offered_from(1);
 /// How many Umgänge or duels are counted together.
 pub const PARTIEN: Setting<i32> = Setting::number("partien", 1, 50, 1);
 /// Below it a loser is in the Schneider (B8); 0 where there is none.

@@ -164,18 +164,7 @@ impl SettingDescription {
 
     /// Whether it may hold this value.
     fn check(&self, value: &SettingValue) -> Result<(), Refusal> {
-        self.within(self.scope, value)
-    }
-
-    /// Whether a Partie may begin with what `rules` say of it.
-    ///
-    /// # Errors
-    /// It is stored so at most.
-    pub(in crate::engine) fn may_begin(&self, rules: &Tischregeln) -> Result<(), Refusal> {
-        rules.0.get(self.key).map_or(Ok(()), |value| self.within(self.offered, value))
-    }
-
-    fn within(&self, scope: Scope, value: &SettingValue) -> Result<(), Refusal> {
+        let scope = self.scope;
         let fits = match (scope, value) {
             (Scope::Yes, SettingValue::Yes(_)) => true,
             (Scope::Number { min, max }, SettingValue::Number(number)) => {

@@ -88,7 +88,6 @@ impl Session {
                 let head = PartieHead { edition: self.today(), ..head };
                 let jassart = jassart::find(&head.jassart)?;
                 let head = jassart.head(&head)?;
-                jassart.settings.iter().try_for_each(|e| e.may_begin(&head.tischregeln))?;
                 Ok(Event::PartieBegun(head))
             }
             Command::Enter { partie: id, entry } => {

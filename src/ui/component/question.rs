@@ -7,17 +7,20 @@ use leptos::prelude::*;
 #[component]
 pub fn Question(
     #[prop(into)] question: Oco<'static, str>,
-    #[prop(into)] keep: Oco<'static, str>,
-    #[prop(into)] yes: Oco<'static, str>,
-    #[prop(into)] on_keep: Callback<()>,
-    #[prop(into)] on_yes: Callback<()>,
+    #[prop(into)] first: Oco<'static, str>,
+    #[prop(into)] second: Oco<'static, str>,
+    #[prop(into)] on_first: Callback<()>,
+    #[prop(into)] on_second: Callback<()>,
+    /// What the second one does cannot be undone.
+    #[prop(optional)]
+    danger: bool,
 ) -> impl IntoView {
     view! {
         <div class="question" role="alertdialog" aria-label=question.clone()>
             <p>{question.clone()}</p>
-            <Key on_tap=on_keep>{keep}</Key>
-            <Key class="button danger" on_tap=on_yes>
-                {yes}
+            <Key on_tap=on_first>{first}</Key>
+            <Key class=if danger { "button danger" } else { "button" } on_tap=on_second>
+                {second}
             </Key>
         </div>
     }
@@ -46,10 +49,15 @@ pub fn AskedKey(
                 </Key>
             }
             .into_any(),
-            true => {
-                view! { <Question question keep yes on_keep=move || asked.set(false) on_yes /> }
-                    .into_any()
-            }
+            true => view! { <Question
+                question
+                first=keep
+                second=yes
+                on_first=move || asked.set(false)
+                on_second=on_yes
+                danger=true
+            /> }
+            .into_any(),
         }
     };
     view! { <div class="list">{shown}</div> }.into_any()

@@ -288,7 +288,11 @@ fn Next() -> impl IntoView {
         match table.flatten() {
             // Of a Partie that cannot be replayed the Tischregeln may be none of this Jassart.
             None => next_partie(evening, nav),
-            Some((_, _, None)) => asks.set(true),
+            Some((_, _, None)) => {
+                asks.set(true);
+                // The names lie where the key was.
+                nav.guard();
+            }
             Some((id, head, Some(dealer))) => {
                 let head = PartieHead { dealer, edition: Edition::TODAY, ..head };
                 // A refusal is shown by the dispatch.
@@ -322,7 +326,6 @@ fn Next() -> impl IntoView {
             <Key class="button quiet" on_tap=move || asks.set(false)>
                 {lang.t(Msg::Back)}
             </Key>
-            <div class="after-tap" data-clock></div>
         }
         .into_any(),
         false => view! {

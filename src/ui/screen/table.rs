@@ -8,7 +8,6 @@ use crate::engine::base::id::EventId;
 use crate::engine::board::BoardKind;
 use crate::text::{self, Msg};
 use crate::ui::component::key::Key;
-use crate::ui::component::rows::Rows;
 use crate::ui::piece::history::Entries;
 use crate::ui::piece::missing::{MissingDetails, MissingNotice};
 use crate::ui::piece::points;
@@ -20,7 +19,7 @@ use leptos::prelude::*;
 const WIDE: &str = "(min-width: 1100px) and (min-height: 561px)";
 
 /// What the evening shows.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq)]
 enum EveningShows {
     /// Of this Partie: a new one makes a new board; entries only change what is on it.
     Slate(EventId),
@@ -48,12 +47,24 @@ pub fn Table() -> impl IntoView {
         })
     };
     // Whoever taps twice on what begins a Partie writes nothing into it.
-    let guard = move || [shows.get()];
+    let nav = use_nav();
+    Effect::new(move || {
+        shows.track();
+        nav.guard();
+    });
     let wide = wide_window();
     let beside = move || {
         (wide.get() && shows.get() != EveningShows::Nothing).then(|| view! { <HistoryBeside /> })
     };
-    view! { <main class="table"><MissingNotice /> <LiveLine /> {board} {beside} <Rows each=guard key=|shows| *shows let:_><div class="after-tap" data-clock></div></Rows></main> }.into_any()
+    view! {
+        <main class="table">
+            <MissingNotice />
+            <LiveLine />
+            {board}
+            {beside}
+        </main>
+    }
+    .into_any()
 }
 
 /// The history beside the board, where the window is wide enough for both.

@@ -38,7 +38,8 @@ struct CorrectionForm {
     status: WriteStatus,
     /// What it should read, `Some(None)` to strike it; `None` while that is still being entered.
     new: RwSignal<Option<Option<Entry>>>,
-    /// What was entered last: whoever goes back from the consequences finds it.
+    /// What stands, and what was entered last: whoever goes back from the consequences finds it.
+    stands: StoredValue<Entry>,
     entered: StoredValue<Entry>,
     consent: Consent,
     /// The history is shown again behind it.
@@ -112,6 +113,7 @@ pub fn CorrectionSheet(target: EventId, back: bool) -> impl IntoView {
         target,
         status,
         new: RwSignal::new(None),
+        stands: StoredValue::new(entry.clone()),
         entered: StoredValue::new(entry),
         consent: Consent::none(),
         back,
@@ -240,14 +242,17 @@ fn Rewrite(form: CorrectionForm, entry: Entry) -> impl IntoView {
             if evening.with_partie(|_, p| p.jassart.board.kind() == BoardKind::Slate)
                 == Some(true) =>
         {
-            let empty = Spiel {
-                mode: None,
-                ansager: Side::A,
-                factor: None,
-                outcome: Outcome::Points(Default::default()),
-                reason: String::new(),
+            let spiel = match form.stands.get_value() {
+                Entry::Spiel(spiel) => spiel,
+                _ => Spiel {
+                    mode: None,
+                    ansager: Side::A,
+                    factor: None,
+                    outcome: Outcome::Points(Default::default()),
+                    reason: String::new(),
+                },
             };
-            view! { <SpielInput form draft=Draft::of(&empty) without=Some(kind) /> }.into_any()
+            view! { <SpielInput form draft=Draft::of(&spiel) without=Some(kind) /> }.into_any()
         }
         Entry::Weis(note) => view! { <WeisInput form note /> }.into_any(),
         Entry::Stoeck { side } => {
@@ -310,6 +315,10 @@ fn WeisInput(form: CorrectionForm, note: WeisNote) -> impl IntoView {
     let lang = use_lang();
     let side = RwSignal::new(note.side);
     let points = RwSignal::new(u16::try_from(note.points.0).ok());
+    let note = match form.stands.get_value() {
+        Entry::Weis(stands) => stands,
+        _ => note,
+    };
     let read = move || {
         let (side, points) = (side.get(), Points(i32::from(points.get()?)));
         // Cards belong to the seat and the amount they were shown for.
@@ -341,7 +350,12 @@ fn WeisInput(form: CorrectionForm, note: WeisNote) -> impl IntoView {
 #[component]
 fn CallInput(form: CorrectionForm, notice: Notice, bedanken: bool) -> impl IntoView {
     let side = RwSignal::new(notice.side);
-    let six_stiche = notice.part.as_ref().is_some_and(|part| part.six_stiche);
+    let six_stiche = form.stands.with_value(|stands| match stands {
+        Entry::Berg(notice) | Entry::Bedankt(notice) => {
+            notice.part.as_ref().is_some_and(|part| part.six_stiche)
+        }
+        _ => false,
+    });
     let call = CallForm::of(&notice, bedanken);
     let read = move || {
         let mut new = call.entry(true);

@@ -1,7 +1,7 @@
 //! The form of a board: fields, limits and sums as the board kind describes them.
 
 use super::filling::{FAULT, Filling, Place, Third, few, is_about};
-use super::matsch_question::{Matsch, MatschQuestion};
+use super::matsch_question::{FormMatschQuestion, Matsch};
 use super::this_spiel::{self, ThisSpiel};
 use crate::engine::base::mode::Mode;
 use crate::engine::board::form_of;
@@ -90,7 +90,7 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
     let foot = move || {
         view! {
             <footer class="sheet-foot">
-                <MatschQuestion matsch write=enter />
+                <FormMatschQuestion matsch write=enter />
                 <FormKeys filling />
                 <Key class="button primary" on_tap=write>
                     {lang.t(Msg::Write)}

@@ -46,10 +46,11 @@ pub fn KnownSheet(who: String) -> impl IntoView {
         Some(view! {
             <Question
                 question
-                keep=lang.t(Msg::Keep)
-                yes=lang.t(Msg::Merge)
-                on_keep=move || merges.set(None)
-                on_yes=move || rename(to.clone())
+                first=lang.t(Msg::Keep)
+                second=lang.t(Msg::Merge)
+                on_first=move || merges.set(None)
+                on_second=move || rename(to.clone())
+                danger=true
             />
         })
     };

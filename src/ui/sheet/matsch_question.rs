@@ -3,7 +3,7 @@
 use super::filling::Filling;
 use crate::engine::facts::event::FieldValues;
 use crate::text::{Msg, later};
-use crate::ui::component::key::Key;
+use crate::ui::component::question::Question;
 use crate::ui::platform::js::capital;
 use crate::ui::state::{Evening, use_evening, use_lang};
 use leptos::prelude::*;
@@ -54,7 +54,7 @@ impl Matsch {
 
 /// The question while it is asked; `write` writes what stands in the form.
 #[component]
-pub fn MatschQuestion(matsch: Matsch, #[prop(into)] write: Callback<()>) -> impl IntoView {
+pub fn FormMatschQuestion(matsch: Matsch, #[prop(into)] write: Callback<()>) -> impl IntoView {
     let lang = use_lang();
     let yes = move || {
         if let Some(values) = matsch.asked.get_untracked() {
@@ -72,11 +72,13 @@ pub fn MatschQuestion(matsch: Matsch, #[prop(into)] write: Callback<()>) -> impl
     view! {
         <div class="perhaps" role="status">
             <Show when=move || asked.get()>
-                <div class="question" role="alertdialog" aria-label=question>
-                    <p>{question}</p>
-                    <Key on_tap=yes>{lang.t(Msg::YesMatsch)}</Key>
-                    <Key on_tap=no>{capital(lang.t(Msg::No))}</Key>
-                </div>
+                <Question
+                    question
+                    first=lang.t(Msg::YesMatsch)
+                    second=capital(lang.t(Msg::No))
+                    on_first=yes
+                    on_second=no
+                />
             </Show>
         </div>
     }

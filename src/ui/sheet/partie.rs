@@ -89,18 +89,22 @@ fn Dealer(consent: Consent, status: WriteStatus) -> impl IntoView {
             </Key>
         }
     };
+    let asking = move || {
+        let seat = asks.get()?;
+        Some(view! {
+            <Asking consent status />
+            <Key on_tap=move || deals(seat)>
+                {move || say!(lang, Msg::PlayerDeals, dealer = &evening.player_name(seat))}
+            </Key>
+        })
+    };
     view! {
         <fieldset>
             <legend>{lang.t(Msg::WhoDealsNow)}</legend>
             <div class="choice-row">
                 {all().map(key).collect_view()}
             </div>
-            {move || asks.get().map(|seat| view! {
-                <Asking consent status />
-                <Key on_tap=move || deals(seat)>
-                    {move || say!(lang, Msg::PlayerDeals, dealer = &evening.player_name(seat))}
-                </Key>
-            })}
+            {asking}
         </fieldset>
     }
     .into_any()

@@ -21,6 +21,7 @@ use crate::ui::component::folded::Folded;
 use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::{Field, Key, Select, TextInput};
 use crate::ui::component::keypad::{Keypad, NumberKey, Tap, focus_in, tap_of, typed};
+use crate::ui::component::question::Question;
 use crate::ui::component::rows::Rows;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::typing::{TooHigh, Typing};
@@ -339,12 +340,13 @@ impl SpielForm {
     }
 
     /// The keyboard: digits and Backspace type, Enter writes wherever the focus is: a key that was
-    /// tapped a moment ago is not tapped again. Only what asks, folds or leads away stays itself.
+    /// tapped a moment ago is not tapped again. Only a line of text, and what asks, folds or leads away,
+    /// stays itself.
     pub fn key(self, event: &KeyboardEvent) {
         if event.key() == "Enter"
             && !focus_in(
                 event,
-                "summary, header, .question, .side-ways button, [aria-pressed=false], input, select",
+                "summary, header, .question, .side-ways button, [aria-pressed=false], input",
             )
         {
             event.prevent_default();
@@ -629,13 +631,13 @@ fn MatschQuestion(form: SpielForm) -> impl IntoView {
         form.write(untrack(|| form.entry()));
     };
     view! {
-        <div class="question" role="alertdialog" aria-label=lang.t(Msg::AllNineStiche)>
-            <p>{lang.t(Msg::AllNineStiche)}</p>
-            <Key on_tap=yes>{lang.t(Msg::YesMatsch)}</Key>
-            <Key on_tap=move || form.write(untrack(|| form.entry()))>
-                {lang.t(Msg::NotMatsch)}
-            </Key>
-        </div>
+        <Question
+            question=lang.t(Msg::AllNineStiche)
+            first=lang.t(Msg::YesMatsch)
+            second=lang.t(Msg::NotMatsch)
+            on_first=yes
+            on_second=move || form.write(untrack(|| form.entry()))
+        />
     }
     .into_any()
 }

@@ -128,6 +128,8 @@ pub struct Nav {
     pub sheet: RwSignal<Option<Sheet>>,
     /// The article that is looked up, over everything else.
     pub article: RwSignal<Option<Lookup>>,
+    /// So often something else came to lie under the finger: each time taps are kept away for a moment.
+    pub guards: RwSignal<u32>,
     /// A sheet was closed, and the browser has yet to step back from its place in the history.
     stepping_back: RwSignal<bool>,
     /// How many places the open sheets have in the history.
@@ -147,12 +149,18 @@ impl Nav {
             venue: RwSignal::new(venue),
             sheet: RwSignal::new(None),
             article: RwSignal::new(None),
+            guards: RwSignal::new(0),
             stepping_back: RwSignal::new(false),
             depth: RwSignal::new(0),
             lang,
             toasts,
             shelf,
         }
+    }
+
+    /// Keeps taps away for as long as a double tap takes: what was tapped has made way for something else.
+    pub fn guard(self) {
+        self.guards.update(|guards| *guards += 1);
     }
 
     /// Goes where the address says once the records of that session are read; whoever has gone
