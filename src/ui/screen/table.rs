@@ -46,12 +46,6 @@ pub fn Table() -> impl IntoView {
             EveningShows::Nothing => view! { <EmptyTable /> }.into_any(),
         })
     };
-    // Whoever taps twice on what begins a Partie writes nothing into it.
-    let nav = use_nav();
-    Effect::new(move || {
-        shows.track();
-        nav.guard();
-    });
     let wide = wide_window();
     let beside = move || {
         (wide.get() && shows.get() != EveningShows::Nothing).then(|| view! { <HistoryBeside /> })

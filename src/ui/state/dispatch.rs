@@ -307,6 +307,8 @@ impl Dispatch {
                 .update(|stock| stock.sessions.retain(|_, (records, _)| !records.is_empty()));
         }
         result.map(|()| {
+            // Whoever taps twice on what begins a Partie writes nothing into it.
+            self.nav.guard();
             self.nav.go(Venue::Session(id.clone()));
             id
         })
