@@ -5,6 +5,7 @@
 
 use crate::engine::Engine;
 use crate::{Error, TestResult, environment};
+use std::collections::BTreeSet;
 use std::fs::{self, OpenOptions};
 use std::io::{BufRead, BufReader};
 use std::net::{TcpListener, TcpStream};
@@ -257,10 +258,10 @@ impl Profile {
         // the group of this test.
         let own = group_of(std::process::id());
         let mut all: Vec<String> = Vec::new();
-        for pid in pids {
-            all.extend(group_of(pid).filter(|_| own != group_of(pid)).map(|g| format!("-{g}")));
-            all.push(pid.to_string());
-        }
+        let groups: BTreeSet<u32> =
+            pids.iter().filter_map(|pid| group_of(*pid)).filter(|g| own != Some(*g)).collect();
+        all.extend(groups.iter().map(|group| format!("-{group}")));
+        all.extend(pids.iter().map(u32::to_string));
         all.sort();
         all.dedup();
         if !all.is_empty() {
@@ -268,8 +269,11 @@ impl Profile {
             let _ =
                 Command::new("kill").args(["-9", "--"]).args(all).stderr(Stdio::null()).status();
         }
-        for _ in 0..100 {
-            if pids_with(profile).is_empty() {
+        // What a process wrote last may still be under way, and its files locked, after its name is gone:
+        // until its last thread is. A browser that starts meanwhile finds stores it cannot open, and begins
+        // with empty ones.
+        for _ in 0..500 {
+            if pids_with(profile).is_empty() && !in_groups(&groups) {
                 break;
             }
             std::thread::sleep(std::time::Duration::from_millis(20));
@@ -292,6 +296,23 @@ fn group_of(pid: u32) -> Option<u32> {
     let stat = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
     // The name in parentheses may hold anything; state, parent and group follow it.
     stat.rsplit_once(')')?.1.split_whitespace().nth(2)?.parse().ok()
+}
+
+/// Whether a thread of a process in one of these groups is not over yet.
+fn in_groups(groups: &BTreeSet<u32>) -> bool {
+    let numbers = |folder: &str| -> Vec<u32> {
+        let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+        entries.filter_map(|entry| entry.file_name().to_str()?.parse().ok()).collect()
+    };
+    let runs = |pid: u32, thread: u32| {
+        let stat =
+            fs::read_to_string(format!("/proc/{pid}/task/{thread}/stat")).unwrap_or_default();
+        let state = stat.rsplit_once(')').and_then(|(_, rest)| rest.split_whitespace().next());
+        state.is_some_and(|state| !matches!(state, "Z" | "X"))
+    };
+    let theirs = |pid: &u32| group_of(*pid).is_some_and(|group| groups.contains(&group));
+    let alive = |pid: u32| numbers(&format!("/proc/{pid}/task")).iter().any(|t| runs(pid, *t));
+    numbers("/proc").into_iter().filter(theirs).any(alive)
 }
 
 /// Processes that name this profile on their command line (Linux; elsewhere chromedriver ends its

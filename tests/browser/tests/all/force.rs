@@ -108,6 +108,42 @@ async fn board_says_what_is_stored(s: &Page) -> TestResult<bool> {
     Ok(looks.get() > 1)
 }
 
+/// What the stores have where the board does not come: keys of localStorage, what the app says of them, and
+/// each database with the keys in each of its stores.
+const STORES: &str = r#"(async () => {
+  const wait = (request) => new Promise((ok) => {
+    request.onsuccess = () => ok(request.result);
+    request.onerror = () => ok(String(request.error));
+  });
+  const all = [location.href, Object.keys(localStorage), jasstafelStores.state()];
+  for (const { name, version } of await indexedDB.databases()) {
+    const db = await wait(indexedDB.open(name));
+    for (const store of db.objectStoreNames ?? []) {
+      all.push([name, version, store, await wait(db.transaction(store).objectStore(store).getAllKeys())]);
+    }
+    db.close?.();
+  }
+  return JSON.stringify(all);
+})()"#;
+
+/// What a browser has on the disk here: each file with its size, and what its stores say of themselves.
+fn disk(folder: &Path) -> String {
+    let mut said = String::new();
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            said.push_str(&disk(&path));
+            continue;
+        }
+        let size = entry.metadata().map_or(0, |about| about.len());
+        said.push_str(&format!("{} {size}\n", path.display()));
+        if entry.file_name().to_string_lossy().starts_with("LOG") {
+            said.push_str(&fs::read_to_string(&path).unwrap_or_default());
+        }
+    }
+    said
+}
+
 /// How many numbers are not the next one.
 const GAPS: &str = r#"Object.keys(localStorage).filter((key) => key.startsWith('jt1/'))
   .map((key) => Number(key.split('/')[2].split('-')[0])).sort((a, b) => a - b)
@@ -142,7 +178,9 @@ async fn what_carried_the_saved_mark_is_there_after_every_kill() -> TestResult {
             s.revive(&place).await?;
             if let Err(why) = s.sees("Spiel 1 schreiben").await {
                 without_slate += 1;
-                println!("kill {killed}: {why}");
+                let stores = s.evaluate(STORES).await?;
+                println!("{}", disk(&s.profile()?.join("Default/IndexedDB")));
+                println!("kill {killed}, saved up to {saved}: {why}; in the stores: {stores}");
                 // Nothing left to go on with.
                 break;
             }
