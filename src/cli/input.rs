@@ -57,7 +57,9 @@ pub fn error(locale: Locale, content: &str, damage: &Damage, expected: B) -> Err
         Damage::Unreadable { column, what, .. } => {
             say!(CommandLine, B::NoJson, column = &column.to_string(), reason = what)
         }
-        Damage::ForeignFile if expected == B::ExpectSession && is_backup(content) => {
+        Damage::ForeignFile
+            if expected == B::ExpectSession && Places::of(content).is(BACKUP_KIND) =>
+        {
             msg(B::BackupNoSession).to_owned()
         }
         _ => text::damage(locale, damage),
@@ -66,11 +68,6 @@ pub fn error(locale: Locale, content: &str, damage: &Damage, expected: B) -> Err
         what = and_expected(&what, expected);
     }
     Error { line, what }
-}
-
-/// Whether it calls itself a backup of the app.
-fn is_backup(content: &str) -> bool {
-    Places::of(content).field("art") == Some(&format!("\"{BACKUP_KIND}\""))
 }
 
 /// The sentence, and what was expected instead.

@@ -52,6 +52,11 @@ impl<'a> Places<'a> {
         self.fields.get(name).map(|raw| raw.get())
     }
 
+    /// Whether it calls itself a file of this kind.
+    pub fn is(&self, kind: &str) -> bool {
+        self.field("art") == Some(&format!("\"{kind}\""))
+    }
+
     /// The line of what stands under this name, from 1; 1 where nothing does.
     pub fn line_of(&self, name: &str) -> usize {
         self.field(name).map_or(1, |part| line_at(self.whole.as_bytes(), self.start(part)))

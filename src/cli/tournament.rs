@@ -41,7 +41,7 @@ fn read(locale: Locale, content: &str) -> Result<(Tournament, Vec<Error>), No> {
         let damage = Damage::TooLarge { max: FILE_MAX };
         return Err(No::Unreadable(input::error(locale, content, &damage, B::ExpectTournament)));
     }
-    if Places::of(content).field("art") == Some(&format!("\"{FILE_KIND}\"")) {
+    if Places::of(content).is(FILE_KIND) {
         let input = input::read(locale, content).map_err(No::Unreadable)?;
         let ids: Vec<EventId> = input.records.iter().map(|record| record.id).collect();
         let audit = audit(input.records);

@@ -49,14 +49,16 @@ pub fn AskedKey(
                 </Key>
             }
             .into_any(),
-            true => view! { <Question
-                question
-                first=keep
-                second=yes
-                on_first=move || asked.set(false)
-                on_second=on_yes
-                danger=true
-            /> }
+            true => view! {
+                <Question
+                    question
+                    first=keep
+                    second=yes
+                    on_first=move || asked.set(false)
+                    on_second=on_yes
+                    danger=true
+                />
+            }
             .into_any(),
         }
     };

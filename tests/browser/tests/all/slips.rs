@@ -225,17 +225,18 @@ pub async fn let_go(s: &Page, (x, y): (f64, f64)) -> TestResult {
     s.holds("what came over the line", &over).await
 }
 
+/// Neither store takes anything from now on.
+const FULL_STORES: &str =
+    "const full = () => { throw new DOMException('full', 'QuotaExceededError'); };
+     IDBObjectStore.prototype.put = Storage.prototype.setItem = full;";
+
 /// What is said of a store that takes nothing comes over the lower lines of the slate.
 #[tokio::test]
 async fn a_message_that_comes_under_the_finger_takes_no_tap_from_it() -> TestResult {
     const WEIS_20: &str = "Weis 20 für Anna & Carla";
     let s = Page::new().await?;
     schieber(&s, "2'500").await?;
-    s.evaluate(
-        "const full = () => { throw new DOMException('full', 'QuotaExceededError'); };
-         IDBObjectStore.prototype.put = Storage.prototype.setItem = full;",
-    )
-    .await?;
+    s.evaluate(FULL_STORES).await?;
     let (x, y) = s.place(WEIS_20).await?;
     hold_the_moment(&s, ".messages").await?;
     s.tap(WEIS_20).await?;
@@ -255,11 +256,7 @@ async fn what_is_not_saved_is_told_until_it_is_read_whatever_is_opened() -> Test
     const FULL: &str = "Der Speicher ist voll";
     let s = Page::new().await?;
     schieber(&s, "1'000").await?;
-    s.evaluate(
-        "const full = () => { throw new DOMException('full', 'QuotaExceededError'); };
-         IDBObjectStore.prototype.put = Storage.prototype.setItem = full;",
-    )
-    .await?;
+    s.evaluate(FULL_STORES).await?;
     s.tap(WEIS_50).await?;
     s.sees(FULL).await?;
     s.tap("Spiel 1 schreiben").await?;
