@@ -327,9 +327,7 @@ fn rest_sheet(sheet: Sheet) -> AnyView {
         Sheet::Weis(side, in_spiel) => {
             view! { <sheet::weis::WeisSheet side in_spiel /> }.into_any()
         }
-        Sheet::WeisContest { in_spiel } => {
-            view! { <sheet::weis_contest::WeisContestSheet in_spiel /> }.into_any()
-        }
+        Sheet::WeisContest { .. } => view! { <sheet::weis_contest::WeisContestSheet /> }.into_any(),
         Sheet::Referee { berg } => view! { <sheet::referee::RefereeSheet berg /> }.into_any(),
         Sheet::History(partie) => view! { <sheet::history::HistorySheet partie /> }.into_any(),
         Sheet::Correction(target, back) => {

@@ -10,7 +10,7 @@ use crate::text::{self, Msg};
 use crate::ui::component::cards::CardGrid;
 use crate::ui::component::key::Key;
 use crate::ui::component::sheet::SheetFrame;
-use crate::ui::state::{Lang, Sheet, use_evening, use_lang, use_nav};
+use crate::ui::state::{Lang, use_evening, use_lang, use_nav};
 use leptos::prelude::*;
 
 /// What the cards count; `None` while the mode is open or has no values of its own (K5).
@@ -24,7 +24,7 @@ pub fn CountSheet() -> impl IntoView {
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
     let draft = RwSignal::new(Draft::load(evening)?);
     Effect::new(move || draft.with(Draft::remember));
-    let back = move || nav.open(Sheet::Spiel(None));
+    let back = move || nav.close();
     let take_over = move || {
         draft.update(|draft| {
             draft.other = None;

@@ -99,7 +99,7 @@ pub fn weis_entries(seat: Seat, weise: Vec<Weis>) -> Vec<Entry> {
     weise.into_iter().map(entry).collect()
 }
 
-/// The sheet of a side; opened while a Spiel was being written it leads back there.
+/// The sheet of a side.
 #[component]
 pub fn WeisSheet(side: Side, in_spiel: bool) -> impl IntoView {
     let (lang, nav, evening, dispatch) = (use_lang(), use_nav(), use_evening(), use_dispatch());
@@ -112,10 +112,7 @@ pub fn WeisSheet(side: Side, in_spiel: bool) -> impl IntoView {
         evening,
     };
     let (cards, toasts) = (form.cards, use_toasts());
-    let finish = move || match in_spiel {
-        true => nav.open(Sheet::Spiel(None)),
-        false => nav.close(),
-    };
+    let finish = move || nav.close();
     let write = move || {
         if dispatch.enter_all(untrack(|| form.entries())) {
             finish();

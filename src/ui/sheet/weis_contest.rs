@@ -20,24 +20,20 @@ use crate::ui::component::key::{IconKey, Key};
 use crate::ui::component::rules::Why;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::state::{
-    Dispatch, Evening, Lang, Sheet, Toasts, use_dispatch, use_evening, use_lang, use_nav,
-    use_toasts,
+    Dispatch, Evening, Lang, Toasts, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
 };
 use leptos::prelude::*;
 
-/// The sheet of all four; opened while a Spiel was being written it leads back there.
+/// The sheet of all four.
 #[component]
-pub fn WeisContestSheet(in_spiel: bool) -> impl IntoView {
+pub fn WeisContestSheet() -> impl IntoView {
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
     // Who leads has the first word.
     let vorhand = evening.with_partie(|_, partie| partie.vorhand());
     let seat = RwSignal::new(vorhand.unwrap_or(Seat(0)));
     let cards = RwSignal::new(Hand::EMPTY);
     let form = ContestForm::new(seat, cards);
-    let finish = move || match in_spiel {
-        true => nav.open(Sheet::Spiel(None)),
-        false => nav.close(),
-    };
+    let finish = move || nav.close();
     let foot = move || {
         view! {
             <footer class="sheet-foot">

@@ -55,11 +55,11 @@ pub enum Sheet {
     Bedanken(Side),
     /// Whether a Berg is still written before this ends the Partie.
     BergLeft(Entry),
-    /// Weis by cards of a side; whether to go back to the Spiel that is being written.
+    /// Weis by cards of a side; whether it was opened from the Spiel that is being written.
     Weis(Side, bool),
     /// «Wer weist mehr?»: what all four claim.
     WeisContest {
-        /// Whether to go back to the Spiel that is being written.
+        /// Whether it was opened from the Spiel that is being written.
         in_spiel: bool,
     },
     /// «Wer ist zuerst draussen?»
@@ -110,6 +110,18 @@ pub enum Sheet {
     Known(String),
     /// What is stored, how safely, and the backup of all of it.
     Store,
+}
+
+impl Sheet {
+    /// What it was opened from, which is there again when it closes.
+    fn below(&self) -> Option<Sheet> {
+        match self {
+            Sheet::Count | Sheet::Weis(_, true) | Sheet::WeisContest { in_spiel: true } => {
+                Some(Sheet::Spiel(None))
+            }
+            _ => None,
+        }
+    }
 }
 
 /// Which article of the rule book is looked up.
@@ -236,11 +248,8 @@ impl Nav {
     pub fn open(self, sheet: Sheet) {
         self.shelf.wish();
         self.toasts.pass();
-        let was_open = self.sheet.get_untracked().is_some();
         self.sheet.set(Some(sheet));
-        if !was_open {
-            self.new_layer();
-        }
+        self.new_layer();
     }
 
     /// Something opened over what is there: the back gesture gets a place for it, once the
@@ -251,22 +260,26 @@ impl Nav {
         }
     }
 
-    /// A place in the history for each open sheet.
+    /// A place in the history for each open sheet, also for one that waits below another.
     fn match_history(self) {
         let article = self.article.with_untracked(Option::is_some);
-        let open = usize::from(article) + usize::from(self.sheet.with_untracked(Option::is_some));
+        let sheets = self.sheet.with_untracked(|sheet| {
+            sheet.as_ref().map_or(0, |sheet| 1 + usize::from(sheet.below().is_some()))
+        });
+        let open = usize::from(article) + sheets;
         for _ in self.depth.get_untracked()..open {
             page::push_place(&self.venue.get_untracked().address());
         }
         self.depth.set(open);
     }
 
-    /// Closes what lies on top: an article, else the sheet. `false` where nothing is open.
+    /// Closes what lies on top: an article, else the sheet, and what waited below shows. `false` where
+    /// nothing is open.
     fn take_away(self) -> bool {
         if self.article.with_untracked(Option::is_some) {
             self.article.set(None);
-        } else if self.sheet.with_untracked(Option::is_some) {
-            self.sheet.set(None);
+        } else if let Some(sheet) = self.sheet.get_untracked() {
+            self.sheet.set(sheet.below());
         } else {
             return false;
         }

@@ -166,6 +166,7 @@ async fn what_carried_the_saved_mark_is_there_after_every_kill() -> TestResult {
             s.evaluate(WRITE).await?;
             tokio::time::sleep(Duration::from_millis(5 + chance(700))).await;
             s.kill_now()?;
+            let left = disk(&s.profile()?.join("Default/IndexedDB"));
             killed += 1;
             // What the host heard was on the screen before the kill.
             let queries = s.server.queries();
@@ -179,6 +180,7 @@ async fn what_carried_the_saved_mark_is_there_after_every_kill() -> TestResult {
             if let Err(why) = s.sees("Spiel 1 schreiben").await {
                 without_slate += 1;
                 let stores = s.evaluate(STORES).await?;
+                println!("the killed one left:\n{left}\nwhat is there now:");
                 println!("{}", disk(&s.profile()?.join("Default/IndexedDB")));
                 println!("kill {killed}, saved up to {saved}: {why}; in the stores: {stores}");
                 // Nothing left to go on with.

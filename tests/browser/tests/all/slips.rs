@@ -394,6 +394,35 @@ async fn sees_draft(s: &Page) -> TestResult {
 }
 
 #[tokio::test]
+async fn back_from_the_cards_skipped_the_spiel_that_was_being_written() -> TestResult {
+    let s = Page::moving().await?;
+    schieber(&s, "1'000").await?;
+    tap_spiel(&s, 1, "Rosen", B, 93).await?;
+    let cards = format!("Weis mit Karten: {A}");
+    // The back gesture, Escape and the cross: each closes what lies on top, and only that.
+    s.tap_in("Spiel 1", &cards).await?;
+    s.sees(&cards).await?;
+    s.back().await?;
+    sees_draft(&s).await?;
+    s.tap("Karten zählen").await?;
+    s.tap_in("Karten zählen", "Schliessen").await?;
+    sees_draft(&s).await?;
+    s.tap_in("Spiel 1", &cards).await?;
+    s.tap("Wer weist mehr?").await?;
+    s.sees("Wer weist mehr?").await?;
+    s.key("\u{e00c}").await?;
+    sees_draft(&s).await?;
+    // The places behind them are as many as there are sheets: the next step leaves the Spiel, the one
+    // after it the evening.
+    s.back().await?;
+    s.sees_not("Trumpf macht").await?;
+    sees_state(&s, [0, 0]).await?;
+    s.back().await?;
+    s.sees_not("Spiel 1 schreiben").await?;
+    s.end().await
+}
+
+#[tokio::test]
 async fn a_reload_keeps_the_half_typed_sheet() -> TestResult {
     let s = Page::moving().await?;
     schieber(&s, "1'000").await?;
