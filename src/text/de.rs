@@ -697,6 +697,7 @@ catalogue! {
     EveningNote => "Notiz",
     Deleted => "Gelöscht.",
     DeletedElsewhere => "Dieser Abend wurde in einem anderen Fenster gelöscht.",
+    NothingHere => "An dieser Adresse ist auf diesem Gerät nichts geschrieben. War hier ein Abend, wurde er gelöscht oder der Browser hat ihn verloren: Eine Sicherung bringt ihn zurück.",
     TakeBack => "Rückgängig",
     Bin => "Papierkorb",
     BinWith => "Papierkorb ({count})",

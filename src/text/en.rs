@@ -701,6 +701,7 @@ catalogue! {
     EveningNote => "Note",
     Deleted => "Deleted.",
     DeletedElsewhere => "This evening was deleted in another window.",
+    NothingHere => "Nothing is written on this device at this address. If there was an evening, it was deleted or the browser has lost it: a backup brings it back.",
     TakeBack => "Undo",
     Bin => "Bin",
     BinWith => "Bin ({count})",

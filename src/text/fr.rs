@@ -703,6 +703,7 @@ catalogue! {
     EveningNote => "Note",
     Deleted => "Effacé.",
     DeletedElsewhere => "Cette soirée a été effacée dans une autre fenêtre.",
+    NothingHere => "Rien n’est noté à cette adresse sur cet appareil. S’il y avait une soirée, elle a été effacée ou le navigateur l’a perdue: une sauvegarde la ramène.",
     TakeBack => "Annuler",
     Bin => "Corbeille",
     BinWith => "Corbeille ({count})",

@@ -701,6 +701,7 @@ catalogue! {
     EveningNote => "Nota",
     Deleted => "Eliminato.",
     DeletedElsewhere => "Questa serata è stata eliminata in un’altra finestra.",
+    NothingHere => "A questo indirizzo su questo dispositivo non c’è scritto niente. Se c’era una serata, è stata eliminata o il browser l’ha persa: una copia di sicurezza la riporta.",
     TakeBack => "Annullare",
     Bin => "Cestino",
     BinWith => "Cestino ({count})",

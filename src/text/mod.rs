@@ -924,6 +924,7 @@ words! {
     EveningNote,
     Deleted,
     DeletedElsewhere,
+    NothingHere,
     TakeBack,
     Bin,
     BinWith,

@@ -39,6 +39,7 @@ pub use sharing::{Sharing, use_sharing};
 pub use shelf::{Shelf, use_shelf};
 pub use toasts::{Toasts, use_toasts};
 
+use crate::text::Msg;
 use crate::ui::store::documents::{self, Drafts};
 use crate::ui::store::{self, SaveState, Stock};
 use leptos::prelude::*;
@@ -86,6 +87,10 @@ pub fn start(learn: Learn) {
             if let Some(venue) = awaited.take_if(known) {
                 nav.go_once_open(venue);
             }
+        }
+        // Both have been asked. Browsers lose things; whoever looks for an evening is not met with silence.
+        if save_state == SaveState::Saved && awaited.take().is_some() {
+            toasts.error(lang.t(Msg::NothingHere));
         }
         shelf.note_save_state(save_state);
         shelf.told.notify();

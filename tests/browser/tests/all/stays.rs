@@ -66,3 +66,29 @@ async fn two_evenings_stand_in_the_list_and_deleting_one_asks() -> TestResult {
     s.sees_not("Hüttenabend").await?;
     s.end().await
 }
+
+#[tokio::test]
+async fn an_evening_that_the_browser_lost_was_met_with_silence() -> TestResult {
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    s.tap("Weis 20 für Anna & Carla").await?;
+    s.sees("gesichert").await?;
+    let place = s.evaluate("location.hash").await?.as_str().unwrap_or_default().to_owned();
+    // Where it lies in one of the two stores it comes, and nothing is said.
+    s.blank_page().await?;
+    s.evaluate("localStorage.clear()").await?;
+    s.open_with(&place).await?;
+    sees_state(&s, [20, 0]).await?;
+    let lost = "An dieser Adresse ist auf diesem Gerät nichts geschrieben. War hier ein Abend, wurde er gelöscht oder der Browser hat ihn verloren: Eine Sicherung bringt ihn zurück.";
+    s.sees("gesichert").await?;
+    s.sees_not(lost).await?;
+    s.empty_phone().await?;
+    s.open_with(&place).await?;
+    s.sees(lost).await?;
+    s.sees("Noch nichts geschrieben.").await?;
+    // It is said of that address alone.
+    s.open_with("").await?;
+    s.sees("Noch nichts geschrieben.").await?;
+    s.sees_not(lost).await?;
+    s.end().await
+}
