@@ -446,6 +446,7 @@ catalogue! {
     BothAgreed => "beide Seiten einverstanden",
     Strike => "Streichen",
     Continue => "Weiter",
+    NextField => "Nächstes",
     Correct => "Korrigieren",
     Outcome => "Ausgang",
     Counted => "gezählt",

@@ -450,6 +450,7 @@ catalogue! {
     BothAgreed => "both sides agree",
     Strike => "Strike",
     Continue => "Continue",
+    NextField => "Next",
     Correct => "Correct",
     Outcome => "Outcome",
     Counted => "counted",

@@ -452,6 +452,7 @@ catalogue! {
     BothAgreed => "les deux camps d’accord",
     Strike => "Biffer",
     Continue => "Continuer",
+    NextField => "Suivant",
     Correct => "Corriger",
     Outcome => "Issue",
     Counted => "compté",

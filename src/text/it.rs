@@ -450,6 +450,7 @@ catalogue! {
     BothAgreed => "le due parti d’accordo",
     Strike => "Stralciare",
     Continue => "Avanti",
+    NextField => "Prossimo",
     Correct => "Correggere",
     Outcome => "Esito",
     Counted => "contato",

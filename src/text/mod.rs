@@ -665,6 +665,7 @@ words! {
     BothAgreed,
     Strike,
     Continue,
+    NextField,
     Correct,
     Outcome,
     Counted,

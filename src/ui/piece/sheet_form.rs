@@ -296,7 +296,7 @@ pub fn SheetKeys(form: SheetForm) -> impl IntoView {
         <Keypad
             on_tap=move |tap| form.tap(tap)
             delete=form.lang.t(Msg::DeleteDigit)
-            extra=Some(form.lang.t(Msg::Continue).into())
+            extra=Some(form.lang.t(Msg::NextField).into())
         />
     }
     .into_any()

@@ -23,6 +23,7 @@ use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::typing::{TooHigh, Typing};
 use crate::ui::sheet::filling::Filling;
 use crate::ui::sheet::form::{FormFields, FormKeys, form_key};
+use crate::ui::sheet::matsch_question::{FormMatschQuestion, Matsch};
 use crate::ui::state::{
     Dispatch, Evening, Lang, Nav, Sheet, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
 };
@@ -388,11 +389,18 @@ fn FormInput(form: CorrectionForm, values: FieldValues) -> impl IntoView {
     let (board, names) = board.unwrap_or_default();
     let filling = Filling::new(board.clone(), names, values);
     let go = Next::of(form);
-    let next = move || go.run(Entry::FieldValues(filling.entered()));
+    let matsch = Matsch::new(filling, Some(form.target));
+    let run = move || go.run(Entry::FieldValues(filling.entered()));
+    let next = move || {
+        if !matsch.asks_first() {
+            run();
+        }
+    };
     view! {
         <div class="passage" on:keydown=move |event| form_key(filling, &event, next)>
             <FormFields form=board filling />
             <Foot form on_next=next>
+                <FormMatschQuestion matsch write=run />
                 <FormKeys filling />
             </Foot>
         </div>

@@ -56,7 +56,7 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
         // What was hidden nobody else is to find, so it is not noted.
         Effect::new(move || store::note_value(NOTE, &(of_spiel.clone(), filling.values.get())));
     }
-    let matsch = Matsch::new(filling);
+    let matsch = Matsch::new(filling, None);
     let enter = move || {
         // One announcement after the other is of the same Spiel.
         if !hidden && this_spiel.is_over() {
@@ -408,7 +408,7 @@ pub fn FormKeys(filling: Filling) -> impl IntoView {
     let keypad = move || {
         let extra = match third.get()? {
             Third::Sign => Some("+/−".into()),
-            Third::Next => Some(lang.t(Msg::Continue).into()),
+            Third::Next => Some(lang.t(Msg::NextField).into()),
             Third::Blank => None,
         };
         Some(view! {

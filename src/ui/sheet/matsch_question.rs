@@ -1,6 +1,8 @@
 //! Whether a row with all card points on one side was a Matsch: only who was there knows (V4).
 
 use super::filling::Filling;
+use crate::engine::base::id::EventId;
+use crate::engine::board::Context;
 use crate::engine::facts::event::FieldValues;
 use crate::text::{Msg, later};
 use crate::ui::component::question::Question;
@@ -13,6 +15,8 @@ use leptos::prelude::*;
 pub struct Matsch {
     filling: Filling,
     evening: Evening,
+    /// The entry that is being corrected.
+    target: Option<EventId>,
     /// The values as they would be with a Matsch, while it is asked.
     asked: RwSignal<Option<FieldValues>>,
     /// It was none, as long as the points stay.
@@ -20,9 +24,10 @@ pub struct Matsch {
 }
 
 impl Matsch {
-    pub fn new(filling: Filling) -> Matsch {
-        let (asked, none) = (RwSignal::new(None), StoredValue::new(false));
-        let matsch = Matsch { filling, evening: use_evening(), asked, none };
+    /// Of a form, or of the correction of an entry: of that it was said when it was written.
+    pub fn new(filling: Filling, target: Option<EventId>) -> Matsch {
+        let (asked, none) = (RwSignal::new(None), StoredValue::new(target.is_some()));
+        let matsch = Matsch { filling, evening: use_evening(), target, asked, none };
         // Whatever is typed after it takes the question away.
         Effect::new(move || {
             filling.values.track();
@@ -37,7 +42,11 @@ impl Matsch {
     fn to_ask(self) -> Option<FieldValues> {
         let values = self.filling.entered();
         let asks = untrack(|| {
-            self.evening.with_partie(|_, p| p.jassart.board.matsch_to_ask(p.context(), &values))
+            self.evening.with_partie(|_, p| {
+                let before = self.target.map(|target| p.state_before(target));
+                let state = before.as_ref().unwrap_or(&p.state);
+                p.jassart.board.matsch_to_ask(Context { state, ..p.context() }, &values)
+            })
         });
         asks.flatten()
     }

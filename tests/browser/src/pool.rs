@@ -202,7 +202,8 @@ impl Browser {
 
     fn chromium(&self) -> TestResult<ChromeCapabilities> {
         let mut caps = ChromeCapabilities::new();
-        caps.set_binary(&environment("CHROMIUM")?.to_string_lossy())?;
+        let program = self.profile.heard(&environment("CHROMIUM")?)?;
+        caps.set_binary(&program.to_string_lossy())?;
         for switch in SWITCHES {
             caps.add_arg(switch)?;
         }

@@ -24,8 +24,8 @@ async fn a_number_on_a_board_brought_up_the_keyboard_of_the_phone() -> TestResul
     begin(&s, "Differenzler offen").await?;
     s.tap("Spiel 1 schreiben").await?;
     assert_eq!(s.evaluate(FIELDS).await?, 0);
-    // The first number waits for its digits; «Weiter» goes to the next.
-    for key in ["4", "0", "Weiter", "3", "0", "Weiter", "5"] {
+    // The first number waits for its digits; «Nächstes» goes to the next.
+    for key in ["4", "0", "Nächstes", "3", "0", "Nächstes", "5"] {
         s.tap_in("Spiel 1", key).await?;
     }
     s.sees_role("button", "Anna: 40").await?;

@@ -182,6 +182,7 @@ async fn what_carried_the_saved_mark_is_there_after_every_kill() -> TestResult {
                 let stores = s.evaluate(STORES).await?;
                 println!("the killed one left:\n{left}\nwhat is there now:");
                 println!("{}", disk(&s.profile()?.join("Default/IndexedDB")));
+                println!("{}", fs::read_to_string(s.profile()?.join("console.txt"))?);
                 println!("kill {killed}, saved up to {saved}: {why}; in the stores: {stores}");
                 // Nothing left to go on with.
                 break;

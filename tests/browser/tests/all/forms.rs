@@ -137,6 +137,30 @@ async fn all_card_points_of_a_form_ask_for_the_matsch() -> TestResult {
         s.tap_in(QUESTION, answer).await?;
         sees_line(&s, &[row, &number(points), "+"]).await?;
     }
+    // Also where points are mended to all of them.
+    s.tap(&format!("Obenabe ×5, {A}: noch frei")).await?;
+    s.type_number("Punkte", "100").await?;
+    s.tap("Schreiben").await?;
+    sees_line(&s, &["Obenabe ×5", &number(100 * 5), "+"]).await?;
+    s.tap("Menü").await?;
+    s.tap_in("Menü", "Verlauf").await?;
+    s.tap_beginning("Verlauf", "Spiel 3").await?;
+    s.type_number("Punkte", "157").await?;
+    let before = stored(&s).await?;
+    s.tap("Korrigieren").await?;
+    s.sees(QUESTION).await?;
+    s.tap("Korrigieren").await?;
+    assert_eq!(stored(&s).await?, before);
+    s.tap_in(QUESTION, "Ja, Matsch").await?;
+    s.tap_in("Verlauf", "Schliessen").await?;
+    sees_line(&s, &["Obenabe ×5", &number(257 * 5), "+"]).await?;
+    // What was answered once is not asked again for something else that is mended.
+    s.tap("Menü").await?;
+    s.tap_in("Menü", "Verlauf").await?;
+    s.tap_beginning("Verlauf", "Spiel 1").await?;
+    s.tap("Weiter").await?;
+    s.sees_not(QUESTION).await?;
+    s.sees("Korrigieren").await?;
     s.end().await
 }
 

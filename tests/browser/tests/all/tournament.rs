@@ -275,7 +275,7 @@ async fn table_fills_from(there: &str) -> TestResult<String> {
     // What was typed is there again.
     s.reload().await?;
     s.sees_role("button", "Spiel 1, B: 64").await?;
-    for key in ["4", "1", "7", "8", "1", "0", "2", "6", "6", "0", "Weiter", "8", "5"] {
+    for key in ["4", "1", "7", "8", "1", "0", "2", "6", "6", "0", "Nächstes", "8", "5"] {
         s.tap(key).await?;
     }
     s.sees("622 : 634 von 1'256").await?;
