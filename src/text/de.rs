@@ -699,6 +699,7 @@ catalogue! {
     Deleted => "Gelöscht.",
     DeletedElsewhere => "Dieser Abend wurde in einem anderen Fenster gelöscht.",
     NothingHere => "An dieser Adresse ist auf diesem Gerät nichts geschrieben. War hier ein Abend, wurde er gelöscht oder der Browser hat ihn verloren: Eine Sicherung bringt ihn zurück.",
+    EveningsLost => "Der Browser hat einen Speicher verloren. Abende, die nur dort lagen: {count}. Eine Sicherung bringt sie zurück.",
     TakeBack => "Rückgängig",
     Bin => "Papierkorb",
     BinWith => "Papierkorb ({count})",

@@ -703,6 +703,7 @@ catalogue! {
     Deleted => "Deleted.",
     DeletedElsewhere => "This evening was deleted in another window.",
     NothingHere => "Nothing is written on this device at this address. If there was an evening, it was deleted or the browser has lost it: a backup brings it back.",
+    EveningsLost => "The browser has lost a store. Evenings that were only there: {count}. A backup brings them back.",
     TakeBack => "Undo",
     Bin => "Bin",
     BinWith => "Bin ({count})",

@@ -705,6 +705,7 @@ catalogue! {
     Deleted => "Effacé.",
     DeletedElsewhere => "Cette soirée a été effacée dans une autre fenêtre.",
     NothingHere => "Rien n’est noté à cette adresse sur cet appareil. S’il y avait une soirée, elle a été effacée ou le navigateur l’a perdue: une sauvegarde la ramène.",
+    EveningsLost => "Le navigateur a perdu un stockage. Soirées qui n’étaient que là: {count}. Une sauvegarde les ramène.",
     TakeBack => "Annuler",
     Bin => "Corbeille",
     BinWith => "Corbeille ({count})",

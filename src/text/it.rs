@@ -703,6 +703,7 @@ catalogue! {
     Deleted => "Eliminato.",
     DeletedElsewhere => "Questa serata è stata eliminata in un’altra finestra.",
     NothingHere => "A questo indirizzo su questo dispositivo non c’è scritto niente. Se c’era una serata, è stata eliminata o il browser l’ha persa: una copia di sicurezza la riporta.",
+    EveningsLost => "Il browser ha perso una memoria. Serate che erano solo lì: {count}. Una copia di sicurezza le riporta.",
     TakeBack => "Annullare",
     Bin => "Cestino",
     BinWith => "Cestino ({count})",

@@ -926,6 +926,7 @@ words! {
     Deleted,
     DeletedElsewhere,
     NothingHere,
+    EveningsLost,
     TakeBack,
     Bin,
     BinWith,

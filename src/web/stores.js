@@ -28,6 +28,9 @@ globalThis.jasstafelStores = (() => {
   // An evening of more records than would fit there lies in IndexedDB alone, and no page holds its
   // texts: they are read piece by piece, so many at a time, and written so many a transaction.
   const LARGE = 8000, PIECE = 2000;
+  // Where localStorage notes which evenings IndexedDB alone has, to tell them should it go: browsers throw
+  // away what they take for damaged.
+  const ALONE = 'jt-ausgelagert';
   // Where it is noted that records are being taken in; no record's key.
   const IMPORTING = 'jt-import';
   // At most so many strange keys are read to be told, and so much of each.
@@ -92,6 +95,8 @@ globalThis.jasstafelStores = (() => {
   /** @type {(() => void) | undefined} */
   let importEnds;
   let compared = false, flushing = false, newer = false, ballast = false, planned = false, bulk = 0;
+  // How many evenings that IndexedDB alone had went with it.
+  let lost = 0;
   let doubtful = attempt(() => sessionStorage.getItem(DOUBT) !== null, false);
   // Comparing the stores can wait until the app is on the page.
   const started = /** @type {Promise<void>} */ (new Promise((ok) => {
@@ -584,6 +589,9 @@ globalThis.jasstafelStores = (() => {
       if (!newer && !atStart.has(buried(stone)) && today() > day) pending.set(stone, null);
     }
     for (const session of opened) if (!isLarge(session) && keysOf(session).some((key) => !texts.has(key))) await complete(db, session);
+    const deleted = new Set([...gone].map(sessionOf));
+    lost = (attempt((storage) => storage.getItem(ALONE), null)?.split(' ') ?? [])
+      .filter((session) => !evenings.has(session) && !deleted.has(session)).length;
     compared = true;
     tellList();
     if (newer) return;
@@ -924,8 +932,15 @@ globalThis.jasstafelStores = (() => {
           texts.delete(key);
         }
       }
+      // Before that what is noted is what was there once.
+      if (compared) {
+        const alone = [...evenings.keys()].filter((session) => keysOf(session).some(lacksLocal));
+        if (alone.length) putLocal(ALONE, alone.join(' '));
+        else removeLocal(ALONE);
+      }
       if (!ballast) layBallast();
     },
+    lost: () => lost,
     extent,
     // Nothing of it stays here.
     pieces(session) {

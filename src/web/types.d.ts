@@ -74,6 +74,8 @@ interface Stores {
   look(session: string): Promise<StoredText[]>;
   /** The sessions in use, the last one first: these stay in localStorage too. */
   keep(sessions: string[]): Promise<void>;
+  /** How many evenings went with an IndexedDB that the browser lost before this page. */
+  lost(): number;
   /** How many records a session has. */
   extent(session: string): Promise<number>;
   pieces(session: string): Pieces;

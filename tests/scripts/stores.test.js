@@ -488,6 +488,51 @@ test('what is not in use leaves a localStorage that is full of it, once IndexedD
   assert.equal(other.local.get(A1), long);
 });
 
+test('evenings that went with an IndexedDB which the browser lost are counted once', async () => {
+  const long = 'x'.repeat(900000);
+  const device = await stored({ [A1]: long, [B1]: long });
+  const first = await device.tab();
+  await first.stores.keep(['b']);
+  assert.equal(device.local.has(A1), false);
+  assert.equal((await device.reload()).stores.lost(), 0, 'it is in IndexedDB');
+  device.closeTabs();
+  device.indexedDB = new (device.indexedDB.constructor)();
+  const after = await device.tab();
+  // Sooner than IndexedDB has said what it has.
+  await after.stores.keep([]);
+  await settle();
+  assert.equal(after.stores.state(), 'saved');
+  assert.equal(after.stores.lost(), 1);
+  assert.deepEqual(after.list(), ['b']);
+  assert.equal((await device.indexed()).get(B1), long);
+  // What is still there is noted anew.
+  await after.stores.keep(['b']);
+  device.closeTabs();
+  device.indexedDB = new (device.indexedDB.constructor)();
+  const last = await device.tab();
+  await settle();
+  assert.equal(last.stores.lost(), 0);
+});
+
+test('an evening that goes for good is not one that the browser lost', async () => {
+  const long = 'x'.repeat(900000);
+  const device = await stored({ [A1]: long, [B1]: long });
+  const tab = await device.tab();
+  await tab.stores.keep(['b']);
+  tab.stores.clear('a');
+  await settle();
+  const next = await device.reload();
+  await settle();
+  assert.deepEqual(next.list(), ['b']);
+  assert.equal(next.stores.lost(), 0);
+});
+
+test('a first visit has lost nothing', async () => {
+  const tab = await new Device().tab();
+  await settle();
+  assert.equal(tab.stores.lost(), 0);
+});
+
 test('a note of the list is kept though the page goes at once', async () => {
   const device = await stored({ [A1]: 'one' }), tab = await device.tab();
   tab.stores.note('a', 'a line');

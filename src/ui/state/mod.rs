@@ -39,10 +39,11 @@ pub use sharing::{Sharing, use_sharing};
 pub use shelf::{Shelf, use_shelf};
 pub use toasts::{Toasts, use_toasts};
 
-use crate::text::Msg;
+use crate::text::{Msg, say};
 use crate::ui::store::documents::{self, Drafts};
 use crate::ui::store::{self, SaveState, Stock};
 use leptos::prelude::*;
+use std::mem;
 
 /// Reads the stores and the address, and gives every component the contexts. The device speaks a language
 /// once it has learnt it.
@@ -76,6 +77,7 @@ pub fn start(learn: Learn) {
     // Of an evening that nothing here tells of the other store may know.
     let mut awaited =
         Some(address).filter(|address| *address != wanted && matches!(address, Venue::Session(_)));
+    let mut compared = false;
     store::follow(move |new, list, save_state| {
         if list || !new.is_empty() {
             shelf.stock.update(|stock| stock.hear(new, list));
@@ -88,9 +90,16 @@ pub fn start(learn: Learn) {
                 nav.go_once_open(venue);
             }
         }
-        // Both have been asked. Browsers lose things; whoever looks for an evening is not met with silence.
-        if save_state == SaveState::Saved && awaited.take().is_some() {
-            toasts.error(lang.t(Msg::NothingHere));
+        // Both have been asked. Browsers lose things: that is told, and whoever looks for an evening is not
+        // met with silence.
+        if save_state == SaveState::Saved && !mem::replace(&mut compared, true) {
+            match (store::lost_evenings(), &awaited) {
+                (0, None) => {}
+                (0, Some(_)) => toasts.error(lang.t(Msg::NothingHere)),
+                (lost, _) => {
+                    toasts.error(&say!(lang, Msg::EveningsLost, count = &lost.to_string()));
+                }
+            }
         }
         shelf.note_save_state(save_state);
         shelf.told.notify();

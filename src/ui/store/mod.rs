@@ -16,8 +16,8 @@ mod jobs;
 mod tests;
 
 pub use browser::{
-    Browser, StoreInfo, extent, fetch, follow, info, interrupted, keep, look, note_import, pieces,
-    protect, shows, write_many,
+    Browser, StoreInfo, extent, fetch, follow, info, interrupted, keep, look, lost_evenings,
+    note_import, pieces, protect, shows, write_many,
 };
 
 use crate::engine::archive::file;

@@ -19,6 +19,7 @@
 
 mod classic;
 mod engine;
+mod leveldb;
 mod live;
 mod page;
 mod phone;

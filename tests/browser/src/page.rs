@@ -1,6 +1,7 @@
 //! One person at one phone: a browser that knows nothing of this app, a web host, and what a thumb can do.
 
 use crate::engine::{Ability, Engine};
+use crate::leveldb;
 use crate::pool::Browser;
 use crate::process::Folder;
 use crate::span::{self, TestSpan};
@@ -899,6 +900,24 @@ impl Page {
     /// The folder of the browser's profile, which tells one browser from another.
     pub fn profile(&self) -> TestResult<PathBuf> {
         Ok(self.browser.as_ref().ok_or(no_browser())?.profile().to_path_buf())
+    }
+
+    /// Whether the browser that was killed left the store of IndexedDB in the midst of a record. Chromium
+    /// goes on behind that, and at the start after the next throws the whole store away: what is looked
+    /// for once more there says nothing of the app.
+    pub fn is_torn(&self) -> TestResult<bool> {
+        leveldb::is_torn(&self.profile()?)
+    }
+
+    /// What the browser itself said, since its profile began.
+    pub fn browser_said(&self) -> TestResult<String> {
+        let said = fs::read(self.browser.as_ref().ok_or(no_browser())?.console_file())?;
+        Ok(String::from_utf8_lossy(&said).into_owned())
+    }
+
+    /// Leaves it so, as a kill in that moment would.
+    pub fn tear(&self) -> TestResult {
+        leveldb::tear(&self.profile()?)
     }
 
     /// How many bytes the browser keeps for the pages of an origin.

@@ -292,6 +292,11 @@ impl Browser {
         self.profile.path()
     }
 
+    /// What the browser itself says, since its profile began.
+    pub fn console_file(&self) -> PathBuf {
+        self.profile.console_file()
+    }
+
     pub fn driver(&self) -> TestResult<&WebDriver> {
         let running = self.running.as_ref().ok_or(Error::new("the browser is closed."))?;
         Ok(&running.driver)

@@ -86,6 +86,11 @@ async fn an_evening_that_the_browser_lost_was_met_with_silence() -> TestResult {
     s.open_with(&place).await?;
     s.sees(lost).await?;
     s.sees("Noch nichts geschrieben.").await?;
+    // What IndexedDB alone had is known by its number, and said once.
+    s.evaluate("localStorage.setItem('jt-ausgelagert', 'abend-1 abend-2')").await?;
+    s.open_with("").await?;
+    s.sees("Der Browser hat einen Speicher verloren. Abende, die nur dort lagen: 2. Eine Sicherung bringt sie zurück.").await?;
+    s.holds("what is there to be noted", "localStorage.getItem('jt-ausgelagert') === null").await?;
     // It is said of that address alone.
     s.open_with("").await?;
     s.sees("Noch nichts geschrieben.").await?;
