@@ -95,7 +95,7 @@ pub fn start(learn: Learn) {
         if save_state == SaveState::Saved && !mem::replace(&mut compared, true) {
             match (store::lost_evenings(), &awaited) {
                 (0, None) => {}
-                (0, Some(_)) => toasts.error(lang.t(Msg::NothingHere)),
+                (0, Some(venue)) => nav.tell_missing(venue),
                 (lost, _) => {
                     toasts.error(&say!(lang, Msg::EveningsLost, count = &lost.to_string()));
                 }

@@ -201,6 +201,20 @@ impl Nav {
         self.toasts.tell(Message { text, deleted: in_bin.then_some(id), ..Message::default() });
     }
 
+    /// Both stores were asked for the session of an address, and at most the bin has it.
+    pub(super) fn tell_missing(self, venue: &Venue) {
+        let in_bin = |id: &&SessionId| {
+            self.shelf.stock.with_untracked(|stock| stock.is_deleted(id.as_str()) == Some(true))
+        };
+        match venue.session().filter(in_bin).cloned() {
+            Some(id) => {
+                let text = self.lang.t(Msg::Deleted).to_owned();
+                self.toasts.tell(Message { text, deleted: Some(id), ..Message::default() });
+            }
+            None => self.toasts.error(self.lang.t(Msg::NothingHere)),
+        }
+    }
+
     /// Opens the article of a rule over whatever is there.
     pub fn look_up(self, rule: Rule) {
         self.open_article(Lookup::Rule(rule));

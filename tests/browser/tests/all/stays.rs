@@ -97,3 +97,22 @@ async fn an_evening_that_the_browser_lost_was_met_with_silence() -> TestResult {
     s.sees_not(lost).await?;
     s.end().await
 }
+
+#[tokio::test]
+async fn the_address_of_an_evening_in_the_bin_spoke_of_a_backup() -> TestResult {
+    let s = Page::installed().await?;
+    schieber(&s, "1'000").await?;
+    s.tap("Weis 20 für Anna & Carla").await?;
+    let place = s.evaluate("location.hash").await?.as_str().unwrap_or_default().to_owned();
+    s.tap("Menü").await?;
+    s.tap("Über den Abend").await?;
+    s.tap("Abend löschen").await?;
+    s.tap("Löschen").await?;
+    s.sees("Noch nichts geschrieben.").await?;
+    s.open_with(&place).await?;
+    s.sees("Gelöscht.").await?;
+    s.tap("Rückgängig").await?;
+    // It was what the address is of.
+    sees_state(&s, [20, 0]).await?;
+    s.end().await
+}
