@@ -497,9 +497,11 @@ test('evenings that went with an IndexedDB which the browser lost are counted on
   assert.equal((await device.reload()).stores.lost(), 0, 'it is in IndexedDB');
   device.closeTabs();
   device.indexedDB = new (device.indexedDB.constructor)();
-  const after = await device.tab();
-  // Sooner than IndexedDB has said what it has.
+  const after = await device.tab({ start: false });
+  await after.stores.begin();
+  // Sooner than IndexedDB has said what it has: that waits until somebody listens.
   await after.stores.keep([]);
+  after.stores.listen(() => {});
   await settle();
   assert.equal(after.stores.state(), 'saved');
   assert.equal(after.stores.lost(), 1);

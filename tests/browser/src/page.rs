@@ -909,15 +909,15 @@ impl Page {
         leveldb::is_torn(&self.profile()?)
     }
 
+    /// Leaves it so, as a kill in that moment would.
+    pub fn tear(&self) -> TestResult {
+        leveldb::tear(&self.profile()?)
+    }
+
     /// What the browser itself said, since its profile began.
     pub fn browser_said(&self) -> TestResult<String> {
         let said = fs::read(self.browser.as_ref().ok_or(no_browser())?.console_file())?;
         Ok(String::from_utf8_lossy(&said).into_owned())
-    }
-
-    /// Leaves it so, as a kill in that moment would.
-    pub fn tear(&self) -> TestResult {
-        leveldb::tear(&self.profile()?)
     }
 
     /// How many bytes the browser keeps for the pages of an origin.

@@ -269,9 +269,8 @@ impl Profile {
             let _ =
                 Command::new("kill").args(["-9", "--"]).args(all).stderr(Stdio::null()).status();
         }
-        // What a process wrote last may still be under way, and its files locked, after its name is gone:
-        // until its last thread is. A browser that starts meanwhile finds stores it cannot open, and begins
-        // with empty ones.
+        // What a process wrote last may still be under way after its name is gone, until its last thread is
+        // over: what it leaves is read after this.
         for _ in 0..500 {
             if pids_with(profile).is_empty() && !in_groups(&groups) {
                 break;

@@ -1,14 +1,7 @@
 //! Corrections, incidents, the rule book and a table's own Tischregeln.
 
-use crate::evening::{A, B, schieber, sees_state, sit_down, write_spiel};
+use crate::evening::{A, B, open_entry, schieber, sees_state, sit_down, write_spiel};
 use browser_tests::{Page, TestResult};
-
-/// Opens the correction of the entry that begins like this.
-async fn open_entry(s: &Page, beginning: &str) -> TestResult {
-    s.tap("Menü").await?;
-    s.tap_in("Menü", "Verlauf").await?;
-    s.tap_beginning("Verlauf", beginning).await
-}
 
 #[tokio::test]
 async fn an_older_spiel_is_corrected_with_reason_and_agreement() -> TestResult {

@@ -136,6 +136,18 @@ pub async fn write_spiel(
     sees_state(s, afterwards).await
 }
 
+/// Where in the app it is, as the address says.
+pub async fn place(s: &Page) -> TestResult<String> {
+    Ok(s.evaluate("location.hash").await?.as_str().unwrap_or_default().to_owned())
+}
+
+/// Opens the correction of the entry that begins like this.
+pub async fn open_entry(s: &Page, beginning: &str) -> TestResult {
+    s.tap("Menü").await?;
+    s.tap_in("Menü", "Verlauf").await?;
+    s.tap_beginning("Verlauf", beginning).await
+}
+
 /// Waits until both totals stand on the slate, as a number and read aloud.
 pub async fn sees_state(s: &Page, state: [i64; 2]) -> TestResult {
     for (side, points) in SIDES.into_iter().zip(state) {

@@ -4,7 +4,7 @@
 
 use crate::deleted::SAVED;
 use crate::evening::{
-    Finished, count_records, number, schieber, sees_state, stored, take_over_file,
+    Finished, count_records, number, place, schieber, sees_state, stored, take_over_file,
 };
 use crate::phone;
 use crate::store::MARK_SAVED;
@@ -142,7 +142,7 @@ async fn what_carried_the_saved_mark_is_there_after_every_kill() -> TestResult {
         let mut s = Page::new().await?;
         schieber(&s, "2'500").await?;
         s.sees("gesichert").await?;
-        let place = s.evaluate("location.hash").await?.as_str().unwrap_or_default().to_owned();
+        let place = place(&s).await?;
         let (mut saved, mut said) = (1, 0);
         for _ in 0..EACH_EVENING.min(kill_count - killed) {
             s.holds("the saved mark", MARK_SAVED).await?;
@@ -210,7 +210,7 @@ async fn a_store_that_the_browser_throws_away_after_a_kill_comes_back_from_the_o
     s.tap("Weis 20 für Anna & Carla").await?;
     sees_state(&s, [20, 0]).await?;
     s.holds("the saved mark", MARK_SAVED).await?;
-    let place = s.evaluate("location.hash").await?.as_str().unwrap_or_default().to_owned();
+    let place = place(&s).await?;
     s.kill_now()?;
     assert!(!s.is_torn()?);
     s.tear()?;
@@ -279,7 +279,7 @@ async fn tabs_that_write_at_once(tabs: usize) -> TestResult {
     s.patience(Duration::from_secs(60));
     schieber(&s, "2'500").await?;
     s.sees("gesichert").await?;
-    let place = s.evaluate("location.hash").await?.as_str().unwrap_or_default().to_owned();
+    let place = place(&s).await?;
     for _ in 1..tabs {
         s.new_tab(&place).await?;
         s.sees("Spiel 1 schreiben").await?;

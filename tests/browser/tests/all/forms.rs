@@ -1,6 +1,6 @@
 //! The boards that are written with a form: Differenzler and Coiffeur.
 
-use crate::evening::{A, B, NAMES, begin, choose_jassart, number, sit_down, stored};
+use crate::evening::{A, B, NAMES, begin, choose_jassart, number, open_entry, sit_down, stored};
 use browser_tests::{Error, Page, TestResult};
 use jasstafel::text::Locale;
 
@@ -142,9 +142,7 @@ async fn all_card_points_of_a_form_ask_for_the_matsch() -> TestResult {
     s.type_number("Punkte", "100").await?;
     s.tap("Schreiben").await?;
     sees_line(&s, &["Obenabe ×5", &number(100 * 5), "+"]).await?;
-    s.tap("Menü").await?;
-    s.tap_in("Menü", "Verlauf").await?;
-    s.tap_beginning("Verlauf", "Spiel 3").await?;
+    open_entry(&s, "Spiel 3").await?;
     s.type_number("Punkte", "157").await?;
     let before = stored(&s).await?;
     s.tap("Korrigieren").await?;
@@ -155,9 +153,7 @@ async fn all_card_points_of_a_form_ask_for_the_matsch() -> TestResult {
     s.tap_in("Verlauf", "Schliessen").await?;
     sees_line(&s, &["Obenabe ×5", &number(257 * 5), "+"]).await?;
     // What was answered once is not asked again for something else that is mended.
-    s.tap("Menü").await?;
-    s.tap_in("Menü", "Verlauf").await?;
-    s.tap_beginning("Verlauf", "Spiel 1").await?;
+    open_entry(&s, "Spiel 1").await?;
     s.tap("Weiter").await?;
     s.sees_not(QUESTION).await?;
     s.sees("Korrigieren").await?;

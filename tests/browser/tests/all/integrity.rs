@@ -1,7 +1,7 @@
 //! What is not on the board is told there: records that the slower store still has, numbers that are
 //! missing, records that do not read, entries without effect.
 
-use crate::evening::{NAMES, count_records, export, schieber, sees_state, sit_down};
+use crate::evening::{NAMES, count_records, export, place, schieber, sees_state, sit_down};
 use crate::sheets::{HELD_STORE, store_answers};
 use crate::store::MARK_SAVED;
 use crate::travel::link;
@@ -30,7 +30,7 @@ async fn evening(s: &Page, weise: usize) -> TestResult<String> {
     }
     s.holds("the saved mark", MARK_SAVED).await?;
     s.holds("the line of the evening", &noted(weise + 1)).await?;
-    Ok(s.evaluate("location.hash").await?.as_str().unwrap_or_default().to_owned())
+    place(s).await
 }
 
 /// Of no session, also of one that there is not, will the second store still say anything, and nothing is
@@ -243,7 +243,7 @@ async fn a_partie_that_came_by_a_link_is_called_incomplete() -> TestResult {
     sees_state(&t, [80, 0]).await?;
     t.sees_not(MISSING).await?;
     // A record of the part itself is missed all the same.
-    let place = t.evaluate("location.hash").await?.as_str().unwrap_or_default().to_owned();
+    let place = place(&t).await?;
     tamper(&t, "(key, text) => key.includes('/9-') ? null : text").await?;
     t.open_with(&place).await?;
     t.tap("Anzeigen").await?;

@@ -8,7 +8,8 @@
 use crate::board_kinds::{Players, example};
 use crate::deleted::SAVED;
 use crate::evening::{
-    A, B, choose_jassart, schieber, sees_state, sit_down, tap_points, tap_spiel, write_spiel,
+    A, B, choose_jassart, open_entry, schieber, sees_state, sit_down, tap_points, tap_spiel,
+    write_spiel,
 };
 use crate::tournament::{copy, draw_lots, enter, fragment, register_players};
 use browser_tests::{Error, Page, Phone, TestResult};
@@ -303,9 +304,7 @@ async fn a_full_evening(s: &Page) -> TestResult {
     write_spiel(s, 2, "Eicheln", 90, [260, 124]).await?;
     s.tap("Nächstes Spiel hat begonnen").await?;
     // Corrected with who, why and that both agree.
-    s.tap("Menü").await?;
-    s.tap_in("Menü", "Verlauf").await?;
-    s.tap_beginning("Verlauf", "Spiel 1: Rosen 100 : 57").await?;
+    open_entry(s, "Spiel 1: Rosen 100 : 57").await?;
     let sheet = "Spiel 1: Rosen 100 : 57";
     for key in
         ["Ziffer löschen", "Ziffer löschen", "Ziffer löschen", "9", "0", "Weiter", "Korrigieren"]

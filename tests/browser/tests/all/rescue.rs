@@ -3,7 +3,7 @@
 
 use crate::boot::{forget_worker, half_program};
 use crate::evening::{
-    command, count_records, schieber, sees_state, stored, take_over_file, write_spiel,
+    command, count_records, place, schieber, sees_state, stored, take_over_file, write_spiel,
 };
 use crate::store::MARK_SAVED;
 use browser_tests::{Error, Page, TestResult};
@@ -35,7 +35,7 @@ async fn a_trap_froze_the_slate_under_a_saved_mark() -> TestResult {
     let mut s = Page::new().await?;
     small_evening(&s).await?;
     let (texts, count) = (stored(&s).await?, count_records(&s).await?);
-    let place = s.evaluate("location.hash").await?.as_str().unwrap_or_default().to_owned();
+    let place = place(&s).await?;
     assert_eq!(s.evaluate(TRAP).await?, true);
     s.tap("Menü").await?;
     s.sees(STOPPED).await?;

@@ -1,6 +1,7 @@
 //! Sheets of a tournament that are half filled in: none is lost, whatever else is opened, whichever
 //! store has it, and whenever the browser dies.
 
+use crate::evening::place;
 use crate::force::count;
 use crate::tournament::{copy, draw_lots, fragment, register_players, set_rule};
 use browser_tests::{Error, Page, TestResult};
@@ -150,7 +151,7 @@ async fn lines_typed_in_one_tab_are_missing_in_the_other() -> TestResult {
     let t = Page::installed().await?;
     t.open_with(&a).await?;
     five_lines(&t).await?;
-    let here = t.evaluate("location.hash").await?.as_str().unwrap_or_default().to_owned();
+    let here = place(&t).await?;
     t.new_tab(&here).await?;
     t.sees_role("button", "Spiel 5, B: 52").await?;
     t.tap_text("106").await?;

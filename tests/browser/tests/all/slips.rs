@@ -1,8 +1,8 @@
 //! Slips of the finger and of the table: what is taken back, asked about, refused or kept.
 
 use crate::evening::{
-    A, B, NAMES, begin, count_records, schieber, sees_state, sit_down, stored, tap_points,
-    tap_spiel, write_spiel,
+    A, B, NAMES, begin, count_records, open_entry, schieber, sees_state, sit_down, stored,
+    tap_points, tap_spiel, write_spiel,
 };
 use browser_tests::{Page, TestResult};
 use std::time::Duration;
@@ -314,9 +314,7 @@ async fn what_was_typed_for_a_spiel_that_stands_comes_back_where_an_earlier_one_
     schieber(&s, "1'000").await?;
     write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
     write_spiel(&s, 2, "Eicheln", 60, [160, 154]).await?;
-    s.tap("Menü").await?;
-    s.tap_in("Menü", "Verlauf").await?;
-    s.tap_beginning("Verlauf", "Spiel 1: Rosen 100 : 57").await?;
+    open_entry(&s, "Spiel 1: Rosen 100 : 57").await?;
     let sheet = "Spiel 1: Rosen 100 : 57";
     s.tap_in(sheet, "Streichen").await?;
     s.tap_in(sheet, "Bruno").await?;
@@ -401,7 +399,7 @@ async fn back_from_the_cards_skipped_the_spiel_that_was_being_written() -> TestR
     let cards = format!("Weis mit Karten: {A}");
     // The back gesture, Escape and the cross: each closes what lies on top, and only that.
     s.tap_in("Spiel 1", &cards).await?;
-    s.sees(&cards).await?;
+    s.sees_role("dialog", &cards).await?;
     s.back().await?;
     sees_draft(&s).await?;
     s.tap("Karten zählen").await?;
@@ -409,7 +407,7 @@ async fn back_from_the_cards_skipped_the_spiel_that_was_being_written() -> TestR
     sees_draft(&s).await?;
     s.tap_in("Spiel 1", &cards).await?;
     s.tap("Wer weist mehr?").await?;
-    s.sees("Wer weist mehr?").await?;
+    s.sees_role("dialog", "Wer weist mehr?").await?;
     s.key("\u{e00c}").await?;
     sees_draft(&s).await?;
     // The places behind them are as many as there are sheets: the next step leaves the Spiel, the one

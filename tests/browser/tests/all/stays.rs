@@ -1,6 +1,7 @@
 //! What is written stays, on the phone and in the list of evenings.
 
-use crate::evening::{blank_bin, schieber, sees_state, sit_down, stored, write_spiel};
+use crate::deleted::delete;
+use crate::evening::{blank_bin, place, schieber, sees_state, sit_down, stored, write_spiel};
 use browser_tests::{Page, TestResult};
 
 #[tokio::test]
@@ -73,7 +74,7 @@ async fn an_evening_that_the_browser_lost_was_met_with_silence() -> TestResult {
     schieber(&s, "1'000").await?;
     s.tap("Weis 20 für Anna & Carla").await?;
     s.sees("gesichert").await?;
-    let place = s.evaluate("location.hash").await?.as_str().unwrap_or_default().to_owned();
+    let place = place(&s).await?;
     // Where it lies in one of the two stores it comes, and nothing is said.
     s.blank_page().await?;
     s.evaluate("localStorage.clear()").await?;
@@ -103,12 +104,8 @@ async fn the_address_of_an_evening_in_the_bin_spoke_of_a_backup() -> TestResult 
     let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     s.tap("Weis 20 für Anna & Carla").await?;
-    let place = s.evaluate("location.hash").await?.as_str().unwrap_or_default().to_owned();
-    s.tap("Menü").await?;
-    s.tap("Über den Abend").await?;
-    s.tap("Abend löschen").await?;
-    s.tap("Löschen").await?;
-    s.sees("Noch nichts geschrieben.").await?;
+    let place = place(&s).await?;
+    delete(&s).await?;
     s.open_with(&place).await?;
     s.sees("Gelöscht.").await?;
     s.tap("Rückgängig").await?;

@@ -3,8 +3,8 @@
 
 use crate::deleted::SAVED;
 use crate::evening::{
-    A, B, blank_bin, count_records, schieber, sees_state, stored, take_over_file, tap_spiel,
-    write_names_and_ziel, write_spiel,
+    A, B, blank_bin, count_records, open_entry, place, schieber, sees_state, stored,
+    take_over_file, tap_spiel, write_names_and_ziel, write_spiel,
 };
 use browser_tests::{Error, Page, TestResult};
 use serde_json::Value;
@@ -178,9 +178,7 @@ impl StoredEntry {
                 s.tap_in("Menü", "Verlauf").await
             }
             StoredEntry::Correction => {
-                s.tap("Menü").await?;
-                s.tap_in("Menü", "Verlauf").await?;
-                s.tap_beginning("Verlauf", "Spiel 1: Rosen 100 : 57").await?;
+                open_entry(s, "Spiel 1: Rosen 100 : 57").await?;
                 let sheet = "Spiel 1: Rosen 100 : 57";
                 s.tap_in(sheet, "Ziffer löschen").await?;
                 s.tap_in(sheet, "2").await
@@ -519,7 +517,7 @@ async fn an_evening_a_newer_version_wrote_in_is_only_read() -> TestResult {
 async fn another_tab_follows_and_writes_and_a_deleted_evening_goes_there_too() -> TestResult {
     let s = Page::new().await?;
     schieber(&s, "1'000").await?;
-    let place = s.evaluate("location.hash").await?.as_str().unwrap_or_default().to_owned();
+    let place = place(&s).await?;
     s.new_tab(&place).await?;
     s.tap("Weis 20 für Anna & Carla").await?;
     s.tab(0).await?;

@@ -1,7 +1,7 @@
 //! What the writer finds on the slate while a Partie runs: the menu, the standing of the evening,
 //! undo and redo, the quick correction, and what the Partie began with put right.
 
-use crate::evening::{A, B, schieber, sees_state, tap_spiel, write_spiel};
+use crate::evening::{A, B, open_entry, schieber, sees_state, tap_spiel, write_spiel};
 use browser_tests::{Page, TestResult};
 
 const HEAD: &str = "Geber, Ziel, Spieler";
@@ -72,9 +72,7 @@ async fn points_of_the_last_spiel_take_nine_taps_to_change() -> TestResult {
     schieber(&s, "1'000").await?;
     write_spiel(&s, 1, "Rosen", 90, [90, 67]).await?;
     let sheet = "Spiel 1: Rosen 90 : 67";
-    s.tap("Menü").await?;
-    s.tap_in("Menü", "Verlauf").await?;
-    s.tap_beginning("Verlauf", sheet).await?;
+    open_entry(&s, sheet).await?;
     let count = 1 + taps(&s, sheet, &["1", "0", "0", "Korrigieren"]).await?;
     assert!(count <= 5, "{count} taps");
     s.sees("vorher: Spiel 1: Rosen 90 : 67").await?;

@@ -1,6 +1,6 @@
 //! A tournament from the registration to the final ranking, and the tables on their own phones.
 
-use crate::evening::{self, copied, stored};
+use crate::evening::{self, copied, place, stored};
 use browser_tests::{Ability, Error, Page, TestResult};
 use std::fs;
 
@@ -199,7 +199,7 @@ async fn thirteen_play_two_passen_from_the_registration_to_the_final_ranking() -
     s.sees("Fehlende Blätter: 1").await?;
 
     // In a second tab the last one.
-    let here = s.evaluate("location.hash").await?.as_str().unwrap_or_default().to_owned();
+    let here = place(&s).await?;
     s.new_tab(&here).await?;
     s.tap("Blatt eintragen").await?;
     enter(&s, 1).await?;
