@@ -157,6 +157,9 @@
     const hit = top && (area.contains(top) || (top.contains(element) && top.tagName === 'LABEL') || top.closest('label')?.control === element);
     // A message lies over the page until it is read.
     if (!hit && !top?.closest('[role="status"]')) say(`${name} is covered by ${told(top)}`);
+    // Keys that stay at the lower edge hide not even the end of what has room above them.
+    const edge = document.elementFromPoint(middle(box.left, box.right, innerWidth), box.bottom - 2)?.closest('.foot');
+    if (hit && edge && !edge.contains(element) && box.height < innerHeight / 2) say(`the end of ${name} is covered by ${told(edge)}`);
   }
   for (const [e, left, top] of scrolled) if (e.scrollLeft !== left || e.scrollTop !== top) e.scrollTo({ left, top, behavior: 'instant' });
   return complaints;
