@@ -880,6 +880,7 @@ catalogue! {
     WaitToWrite => "Dieser Abend wird noch gelesen. Bitte einen Moment warten, oder auf der Tafel «Trotzdem schreiben» antippen.",
     EveningUnread => "Der Speicher antwortet nicht, der Abend lässt sich nicht öffnen. Bitte später noch einmal.",
     EntriesMissing => "Es fehlen Einträge.",
+    NotAllSent => "Nicht alles ist gesendet. Das geschieht, wenn der Abend offen ist.",
     EveningEntriesMissing => "{title}: Es fehlen Einträge.",
     ShowWhat => "Anzeigen",
     MissingTitle => "Was fehlt",

@@ -884,6 +884,7 @@ catalogue! {
     WaitToWrite => "This evening is still being read. Please wait a moment, or tap “Write anyway” on the slate.",
     EveningUnread => "The storage does not answer, the evening cannot be opened. Please try again later.",
     EntriesMissing => "Entries are missing.",
+    NotAllSent => "Not everything is sent. That happens while the evening is open.",
     EveningEntriesMissing => "{title}: entries are missing.",
     ShowWhat => "Show",
     MissingTitle => "What is missing",

@@ -886,6 +886,7 @@ catalogue! {
     WaitToWrite => "Cette soirée est en cours de lecture. Merci d’attendre un instant, ou de toucher «Écrire quand même» sur l’ardoise.",
     EveningUnread => "Le stockage ne répond pas: la soirée ne s’ouvre pas. Merci de réessayer plus tard.",
     EntriesMissing => "Des inscriptions manquent.",
+    NotAllSent => "Tout n’est pas envoyé. Cela se fait quand la soirée est ouverte.",
     EveningEntriesMissing => "{title}: des inscriptions manquent.",
     ShowWhat => "Afficher",
     MissingTitle => "Ce qui manque",

@@ -884,6 +884,7 @@ catalogue! {
     WaitToWrite => "Questa serata è ancora in lettura. Attendere un momento, oppure toccare «Scrivere comunque» sulla lavagna.",
     EveningUnread => "La memoria non risponde: la serata non si apre. Riprovare più tardi, per favore.",
     EntriesMissing => "Mancano annotazioni.",
+    NotAllSent => "Non tutto è mandato. Succede quando la serata è aperta.",
     EveningEntriesMissing => "{title}: mancano annotazioni.",
     ShowWhat => "Mostrare",
     MissingTitle => "Che cosa manca",

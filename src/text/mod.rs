@@ -1107,6 +1107,7 @@ words! {
     WaitToWrite,
     EveningUnread,
     EntriesMissing,
+    NotAllSent,
     EveningEntriesMissing,
     ShowWhat,
     MissingTitle,

@@ -101,6 +101,9 @@ enum Work {
         /// WebKit and Firefox with their drivers too
         #[arg(long)]
         engines: bool,
+        /// Only what comes as it is: Trunk and wasm-bindgen are compiled when something wants them
+        #[arg(long, conflicts_with = "engines")]
+        packages: bool,
     },
     /// Trunk's hook.
     #[command(hide = true)]
@@ -138,7 +141,8 @@ fn carry_out(work: Work) -> Result<()> {
         Work::Abdeckung => audit::coverage(),
         Work::Kraft(counts) => test::force(&counts),
         Work::Night(counts) => test::night(&counts),
-        Work::Setup { engines } => {
+        Work::Setup { packages: true, .. } => setup::packages(),
+        Work::Setup { engines, .. } => {
             setup::everything()?;
             if engines { engines::install() } else { Ok(()) }
         }

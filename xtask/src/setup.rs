@@ -26,24 +26,26 @@ const RUSTUP_LIMIT: Duration = Duration::from_secs(180);
 /// tools are compiled.
 pub fn everything() -> Result<()> {
     thread::scope(|scope| {
-        let packages = scope.spawn(|| {
-            InstalledBrowser::find_or_install()?;
-            NodeTools::find_or_install()?;
-            client::packages()?;
-            nats_servers()?;
-            // Only the tests of a flood need it; where there is none they are left out, and told.
-            if env::var_os("NGINX").is_none()
-                && let Err(why) = nginx()
-            {
-                heading(&format!("nginx: not here ({why})"));
-            }
-            Ok::<_, String>(())
-        });
-        wasm_target()?;
+        let packages = scope.spawn(packages);
         Tools::find_or_install()?;
-        packages.join().map_err(|_| "the installation of packages broke off.".to_owned())??;
-        Ok(())
+        packages.join().map_err(|_| "the installation of packages broke off.".to_owned())?
     })
+}
+
+/// `cargo xtask setup --packages`: all that is not compiled here.
+pub fn packages() -> Result<()> {
+    wasm_target()?;
+    InstalledBrowser::find_or_install()?;
+    NodeTools::find_or_install()?;
+    client::packages()?;
+    nats_servers()?;
+    // Only the tests of a flood need it; where there is none they are left out, and told.
+    if env::var_os("NGINX").is_none()
+        && let Err(why) = nginx()
+    {
+        heading(&format!("nginx: not here ({why})"));
+    }
+    Ok(())
 }
 
 // ---------------------------------------------------------------- wasm target
@@ -106,7 +108,7 @@ impl Tools {
     /// What binds a program to JavaScript, in the version that the app is compiled for.
     pub fn wasm_bindgen() -> Result<PathBuf> {
         let version = locked_version("wasm-bindgen")?;
-        tool("wasm-bindgen-cli", "wasm-bindgen", &version, &[])
+        tool("wasm-bindgen-cli", "wasm-bindgen", &version, WASM_BINDGEN_OPTIONS)
     }
 
     /// The runner that `cargo test` uses for wasm; it comes with wasm-bindgen-cli.
@@ -127,6 +129,9 @@ impl Tools {
 
 /// Trunk downloads nothing here (`--offline`) and serves plain http: it needs no TLS.
 const TRUNK_FEATURES: &[&str] = &["--no-default-features"];
+
+/// The only tool that reckons for long: it reads the whole program.
+const WASM_BINDGEN_OPTIONS: &[&str] = &["--config", "profile.release.opt-level=1"];
 
 /// One tool of exactly this version. The folder carries the version and gets its name only after
 /// the installation, so a broken one is never taken for a finished one.
@@ -155,8 +160,9 @@ pub fn tool(package: &str, program: &str, version: &str, options: &[&str]) -> Re
             // Outside the workspace, so that its configuration and lock file have no say.
             .current_dir(&home)
             .env("CARGO_TARGET_DIR", &scratch)
+            // Compiled for minutes where they are not there, and used for seconds.
             .env("CARGO_PROFILE_RELEASE_LTO", "off")
-            .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1")
+            .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0")
             .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16")
             .env("CARGO_PROFILE_RELEASE_DEBUG", "false")
             .args(["install", "--locked", "--force", "--version", version])

@@ -12,7 +12,9 @@ use thiserror::Error;
 
 /// One of the four suits, named by the German-suited deck (K1). The French names are a matter of
 /// display: Eicheln = Schaufel, Rosen = Kreuz, Schilten = Ecken, Schellen = Herz.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, VariantArray)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize,
+)]
 #[repr(u8)]
 #[allow(missing_docs, reason = "the names of the deck")]
 pub enum Suit {
@@ -38,7 +40,9 @@ impl Suit {
 }
 
 /// A rank in the natural order of runs, lowest first (W2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, VariantArray)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize,
+)]
 #[repr(u8)]
 #[allow(missing_docs, reason = "the names of the deck")]
 pub enum Rank {

@@ -14,11 +14,12 @@ use crate::engine::base::rule::Rule;
 use crate::engine::base::seat::{BySide, Seat, Side};
 use crate::engine::law::known_cards::{CardError, TableCards};
 use crate::engine::law::weis::{Precedence, WEIS_VALUES, Weis, WeisKind, WeisRank, WeisSet, weise};
+use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use thiserror::Error;
 
 /// What a player claims.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "the fields are what was said or shown; values before the factor")]
 pub enum Claim {
     /// These cards, on the table or tapped: every Weis in them, and no card too many.

@@ -14,8 +14,8 @@ use crate::ui::component::strokes::Zett;
 use crate::ui::piece::open_file::OpenFile;
 use crate::ui::piece::title::title;
 use crate::ui::state::{
-    Lang, Nav, Sheet, Shelf, Venue, clock, use_dispatch, use_lang, use_nav, use_score_sheets,
-    use_shelf, use_toasts,
+    Lang, Nav, Sheet, Shelf, Venue, clock, use_dispatch, use_lang, use_live, use_nav,
+    use_score_sheets, use_shelf, use_toasts,
 };
 use crate::ui::store::integrity;
 use leptos::prelude::*;
@@ -239,7 +239,7 @@ fn opens(nav: Nav, name: String) -> impl Fn() + Send + Sync + 'static {
 }
 
 /// What stands below the title of a session: `first`, when, where, what, its note, where it comes
-/// from, and whether some of it is missing.
+/// from, and whether some of it is missing or waits to be sent.
 fn small_print(lang: Lang, shelf: Shelf, name: &str, line: &Summary, first: &str) -> AnyView {
     let partien = say!(lang, Msg::PartieCount, count = &line.partien().to_string());
     let jassarten: Vec<&str> = line.jassarten().collect();
@@ -260,9 +260,15 @@ fn small_print(lang: Lang, shelf: Shelf, name: &str, line: &Summary, first: &str
     let lacks = shelf
         .lacks(name)
         .then(|| view! { <span class="small">{lang.t(Msg::EntriesMissing)}</span> });
+    let live = use_live();
+    let waits = move || {
+        let waits = id.as_ref().is_some_and(|id| live.waits(id));
+        waits.then(|| view! { <span class="small">{lang.t(Msg::NotAllSent)}</span> })
+    };
     view! {
         {small}
         {lacks}
+        {waits}
     }
     .into_any()
 }

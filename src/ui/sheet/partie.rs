@@ -24,6 +24,8 @@ pub fn PartieSheet() -> impl IntoView {
     let has_ziel = evening.with_partie(|_, p| p.head.tischregeln.stated(ZIEL).is_some());
     let has_ziel = has_ziel == Some(true);
     let seats = evening.with_partie(|_, p| p.head.players.len()).unwrap_or_default();
+    let asks = RwSignal::new(None);
+    let asked = Signal::derive(move || asks.read().is_some());
     let player = |seat| view! { <Player seat=Seat(seat as u8) /> };
     let status = status.unwrap_or(WriteStatus::Open);
     view! {
@@ -33,8 +35,8 @@ pub fn PartieSheet() -> impl IntoView {
             on_close=move || nav.close()
         >
             <div class="entry-form">
-                <Dealer consent status />
-                {has_ziel.then(|| view! { <Ziel consent status /> })}
+                <Dealer consent status asks />
+                {has_ziel.then(|| view! { <Ziel consent status asked /> })}
                 <fieldset>
                     <legend>{lang.t(Msg::PlayersChange)}</legend>
                     <p class="small">{lang.t(Msg::PlayersChangeHelp)}</p>
@@ -48,14 +50,17 @@ pub fn PartieSheet() -> impl IntoView {
 
 /// A key for whoever may deal now.
 #[component]
-fn Dealer(consent: Consent, status: WriteStatus) -> impl IntoView {
+fn Dealer(
+    consent: Consent,
+    status: WriteStatus,
+    /// Where points hang on who deals, somebody has to ask for it (C3, C4): for this seat.
+    asks: RwSignal<Option<Seat>>,
+) -> impl IntoView {
     let (lang, evening, dispatch) = (use_lang(), use_evening(), use_dispatch());
     let toasts = use_toasts();
     let seats = evening.with_partie(|_, p| p.head.players.len()).unwrap_or_default();
     let all = move || (0..seats).map(|seat| Seat(seat as u8));
     let now = evening.select(|_, p| Some(p.state.dealer));
-    // Where points hang on who deals, somebody has to ask for it (C3, C4).
-    let asks = RwSignal::new(None::<Seat>);
     let deals = move |seat: Seat| {
         let change = |p: &Partie, seat| consent.change(p.id, HeadFact::Dealer(seat));
         let command = untrack(|| {
@@ -112,7 +117,12 @@ fn Dealer(consent: Consent, status: WriteStatus) -> impl IntoView {
 
 /// To how much it is played, and what another Ziel changes.
 #[component]
-fn Ziel(consent: Consent, status: WriteStatus) -> impl IntoView {
+fn Ziel(
+    consent: Consent,
+    status: WriteStatus,
+    /// Who asks and why is asked above already.
+    asked: Signal<bool>,
+) -> impl IntoView {
     let (lang, evening, dispatch) = (use_lang(), use_evening(), use_dispatch());
     let now = evening.select(|_, p| p.head.tischregeln.get(ZIEL));
     let ziel = RwSignal::new(Some(now.get_untracked()));
@@ -152,7 +162,7 @@ fn Ziel(consent: Consent, status: WriteStatus) -> impl IntoView {
             </Field>
             <Show when=move || other.get()>
                 <div class="consequences">{follows}</div>
-                <Asking consent status />
+                {move || (!asked.get()).then(|| view! { <Asking consent status /> })}
                 <Key on_tap=write>{lang.t(Msg::ZielChange)}</Key>
             </Show>
         </fieldset>

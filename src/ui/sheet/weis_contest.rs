@@ -1,6 +1,7 @@
 //! «Wer weist mehr?»: what every player claims, and whose Weis is the highest (W3, W4).
 
 use super::spiel::{Draft, TableModes};
+use super::this_spiel;
 use super::weis::{Deck, Seats, weis_entries};
 use crate::engine::base::card::{Card, Hand, Rank, Suit};
 use crate::engine::base::mode::Mode;
@@ -22,7 +23,9 @@ use crate::ui::component::sheet::SheetFrame;
 use crate::ui::state::{
     Dispatch, Evening, Lang, Toasts, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
 };
+use crate::ui::store;
 use leptos::prelude::*;
+use serde::{Deserialize, Serialize};
 
 /// The sheet of all four.
 #[component]
@@ -33,6 +36,7 @@ pub fn WeisContestSheet() -> impl IntoView {
     let seat = RwSignal::new(vorhand.unwrap_or(Seat(0)));
     let cards = RwSignal::new(Hand::EMPTY);
     let form = ContestForm::new(seat, cards);
+    Effect::new(move || form.remember());
     let finish = move || nav.close();
     let foot = move || {
         view! {
@@ -69,6 +73,25 @@ pub fn WeisContestSheet() -> impl IntoView {
     .into_any()
 }
 
+const NOTE: &str = "wer_weist";
+
+/// What was claimed in a Spiel and is not written; survives a closed sheet and a reload.
+#[derive(Default, Serialize, Deserialize)]
+struct Claimed {
+    of_spiel: String,
+    mode: Option<Mode>,
+    start: Direction,
+    claims: Vec<(Seat, Claim)>,
+}
+
+/// The Spiel that claims are made in, as long as no Weis is written or taken back in it.
+fn of_spiel(evening: Evening) -> Option<String> {
+    let session = evening.with_session(|id, _| id.to_string())?;
+    evening.with_partie(|_, partie| {
+        format!("{}/{}", this_spiel::name(&session, partie), partie.state.running.weise.len())
+    })
+}
+
 /// The claims of all players as they are collected, in the order they were made.
 #[derive(Clone, Copy)]
 pub struct ContestForm {
@@ -78,26 +101,39 @@ pub struct ContestForm {
     /// How the first Stich is played, in the modes that change on the way (K5).
     start: RwSignal<Direction>,
     claims: RwSignal<Vec<(Seat, Claim)>>,
+    /// Of this Spiel, see [`Claimed`].
+    of_spiel: StoredValue<String>,
     lang: Lang,
     toasts: Toasts,
     evening: Evening,
 }
 
 impl ContestForm {
-    /// Nobody has claimed anything; whose claim it is and its cards are those of the sheet.
+    /// The claims as they were left; whose the next one is and its cards are those of the sheet.
     pub fn new(seat: RwSignal<Seat>, cards: RwSignal<Hand>) -> ContestForm {
         let evening = use_evening();
-        let mode = untrack(|| Draft::load(evening)).and_then(|draft| draft.mode);
+        let draft = untrack(|| Draft::load(evening));
+        let now = untrack(|| of_spiel(evening)).unwrap_or_default();
+        let left = store::noted::<Claimed>(NOTE).filter(|left| left.of_spiel == now);
+        let left = left.unwrap_or_default();
         ContestForm {
             seat,
             cards,
-            mode: RwSignal::new(mode),
-            start: RwSignal::new(Direction::Top),
-            claims: RwSignal::new(Vec::new()),
+            mode: RwSignal::new(draft.and_then(|draft| draft.mode).or(left.mode)),
+            start: RwSignal::new(left.start),
+            claims: RwSignal::new(left.claims),
+            of_spiel: StoredValue::new(now),
             lang: use_lang(),
             toasts: use_toasts(),
             evening,
         }
+    }
+
+    /// Keeps what was claimed, for the next opening of the sheet.
+    fn remember(self) {
+        let (mode, start, claims) = (self.mode.get(), self.start.get(), self.claims.get());
+        let of_spiel = self.of_spiel.get_value();
+        store::note_value(NOTE, &Claimed { of_spiel, mode, start, claims });
     }
 
     /// A contest in which nobody has claimed anything yet.

@@ -105,6 +105,12 @@ impl Live {
         self.read(|carried| (carried.evening.as_ref() == id).then(|| carried.view())).flatten()
     }
 
+    /// Whether something written in an evening waits to be sent, as far as is known.
+    pub fn waits(self, id: &SessionId) -> bool {
+        self.changed.track();
+        Ticket::of(id).is_some_and(|ticket| ticket.on && ticket.waits)
+    }
+
     /// Why this phone may not write in an evening, where it may not.
     pub(super) fn hindrance(self, id: &SessionId) -> Option<&'static str> {
         let elsewhere =

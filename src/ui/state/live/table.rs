@@ -8,8 +8,10 @@ use std::collections::BTreeSet;
 
 /// What the address of a table begins with behind the page: its secret, to write or only to watch.
 pub const LINKS: [&str; 2] = ["#m=", "#z="];
-/// The last word of the note of a table that was left.
+/// A word in the note of a table that was left.
 const LEFT: &str = "left";
+/// A word in the note of a table to which something written here was not sent.
+const WAITS: &str = "waits";
 /// No phone counts so high by itself.
 const CHALK_MAX: u32 = 1_000_000;
 
@@ -45,11 +47,13 @@ pub(super) struct Ticket {
     /// How this phone is called at the table, so that after a reload it is the same one.
     pub name: String,
     pub chalk: u32,
+    /// Whether something written here is not sent, as far as is known.
+    pub waits: bool,
 }
 
 impl Ticket {
     pub fn new(link: String) -> Ticket {
-        Ticket { link, on: true, name: chance::new_name(), chalk: 0 }
+        Ticket { link, on: true, name: chance::new_name(), chalk: 0, waits: false }
     }
 
     pub fn of(id: &SessionId) -> Option<Ticket> {
@@ -60,7 +64,9 @@ impl Ticket {
         let mut words = text.split(' ');
         let (link, name) = (words.next()?.to_owned(), words.next()?.to_owned());
         let chalk = words.next()?.parse().ok()?;
-        Some(Ticket { link, name, chalk, on: words.next() != Some(LEFT) })
+        let more: Vec<&str> = words.collect();
+        let (on, waits) = (!more.contains(&LEFT), more.contains(&WAITS));
+        Some(Ticket { link, on, name, chalk, waits })
     }
 
     pub fn keep(&self, id: &SessionId) {
@@ -71,6 +77,7 @@ impl Ticket {
         let chalk = self.chalk.to_string();
         let mut words = vec![self.link.as_str(), &self.name, &chalk];
         words.extend((!self.on).then_some(LEFT));
+        words.extend(self.waits.then_some(WAITS));
         words.join(" ")
     }
 
@@ -112,7 +119,10 @@ pub(super) struct Carried {
     /// To watch only: what others get for it.
     pub watch_link: String,
     pub way: Way,
+    /// Of which all counts until the line was here once and knows what has come.
     pub unsent: usize,
+    /// Whether it was here.
+    was_here: bool,
     /// How often something began to be under way.
     pub bursts: u32,
     /// Some are not sent for longer than patience lasts.
@@ -144,6 +154,7 @@ impl Carried {
             watch_link: String::new(),
             way: Way::Away,
             unsent: 0,
+            was_here: false,
             bursts: 0,
             late: false,
             guests: Vec::new(),
@@ -193,7 +204,18 @@ impl Carried {
         let begins = self.unsent == 0 && unsent > 0;
         self.bursts += u32::from(begins);
         self.late &= unsent > 0;
+        self.was_here |= way == Way::Here;
+        let waits = match self.was_here {
+            true => unsent > 0,
+            // What is more than there was is written since.
+            false => self.ticket.waits || (self.unsent > 0 && unsent > self.unsent),
+        };
         (self.way, self.unsent) = (way, unsent);
+        // Another tab that carries it knows better.
+        if way != Way::Elsewhere && self.ticket.waits != waits {
+            self.ticket.waits = waits;
+            self.keep();
+        }
         begins
     }
 
@@ -260,7 +282,7 @@ mod tests {
     use super::*;
 
     fn ticket(link: &str) -> Ticket {
-        Ticket { link: link.to_owned(), on: true, name: "b".to_owned(), chalk: 1 }
+        Ticket { link: link.to_owned(), on: true, name: "b".to_owned(), chalk: 1, waits: false }
     }
 
     fn at(link: &str, words: &[(&str, &str)]) -> Carried {
@@ -278,6 +300,8 @@ mod tests {
         for (ticket, noted) in [
             (ticket("m=abc"), "m=abc b 1"),
             (Ticket { on: false, ..ticket("z=a.U") }, "z=a.U b 1 left"),
+            (Ticket { waits: true, ..ticket("m=abc") }, "m=abc b 1 waits"),
+            (Ticket { on: false, waits: true, ..ticket("m=abc") }, "m=abc b 1 left waits"),
         ] {
             assert_eq!(ticket.write(), noted);
             assert_eq!(Ticket::read(noted), Some(ticket));
@@ -313,5 +337,29 @@ mod tests {
         carried.late = true;
         carried.stands(Way::Here, 0);
         assert_eq!((carried.bursts, carried.late), (2, false));
+    }
+
+    #[test]
+    fn what_was_written_waits_until_it_is_sent() {
+        let mut carried = at("m=x", &[]);
+        let mut waits = |way, unsent| {
+            carried.stands(way, unsent);
+            carried.ticket.waits
+        };
+        assert!(!waits(Way::Here, 0));
+        assert!(waits(Way::Here, 1));
+        assert!(waits(Way::Away, 1));
+        assert!(waits(Way::Elsewhere, 0), "the other tab says so");
+        assert!(!waits(Way::Here, 0));
+        // Opened without a network nobody knows which of the entries were sent, but for the new ones.
+        let mut carried = Carried::new(ticket("m=x"), 7, None);
+        let mut waits = |way, unsent| {
+            carried.stands(way, unsent);
+            carried.ticket.waits
+        };
+        assert!(!waits(Way::Away, 30));
+        assert!(waits(Way::Away, 31));
+        assert!(waits(Way::Away, 31));
+        assert!(!waits(Way::Here, 0));
     }
 }

@@ -88,6 +88,16 @@ async fn w3_the_highest_weis_is_found_and_its_side_writes_all_of_its_own() -> Te
     s.tap_in(sheet, "Carla").await?;
     s.tap("Weis 20 für Carla").await?;
     s.sees("Noch offen: Von welcher Karte? (Bruno, Carla)").await?;
+    // A sheet that closes too early, and even a reload, takes no claim with it.
+    s.back().await?;
+    s.tap("Menü").await?;
+    s.tap("Wer weist mehr?").await?;
+    s.sees("Noch offen: Von welcher Karte? (Bruno, Carla)").await?;
+    s.reload().await?;
+    s.tap("Menü").await?;
+    s.tap("Wer weist mehr?").await?;
+    s.sees("Noch offen: Von welcher Karte? (Bruno, Carla)").await?;
+    s.tap_in(sheet, "Carla").await?;
     s.tap("Carla: 20 zurück").await?;
     tap_cards(&s, &["Schellen Under", "Schellen Ober", "Schellen König"]).await?;
     s.tap("Diese Karten dazunehmen").await?;
@@ -101,6 +111,10 @@ async fn w3_the_highest_weis_is_found_and_its_side_writes_all_of_its_own() -> Te
     s.picture_of_page("wer-weist-mehr-320").await?;
     s.tap_in(sheet, "Schreiben").await?;
     sees_state(&s, [0, 70]).await?;
+    // What is written is no claim any more.
+    s.tap("Menü").await?;
+    s.tap("Wer weist mehr?").await?;
+    s.sees("Was wird gespielt?").await?;
     s.end().await
 }
 

@@ -378,6 +378,32 @@ async fn what_is_not_sent_is_told_after_a_while_and_goes_out_later() -> TestResu
 }
 
 #[tokio::test]
+async fn an_evening_with_what_was_not_sent_says_so_in_the_list_until_it_is() -> TestResult {
+    let (a, b, mut server) = two_phones().await?;
+    let waits = "Nicht alles ist gesendet.";
+    server.kill();
+    a.sees("Live: ohne Netz, geht weiter").await?;
+    a.tap("Weis 50 für Anna & Carla").await?;
+    sees_state(&a, [70, 0]).await?;
+    a.tap("Alle Abende").await?;
+    a.sees(waits).await?;
+    // Opened anew without a network, nobody knows more than that.
+    a.reload().await?;
+    a.sees(waits).await?;
+    a.tap_beginning("", "Anna & Carla").await?;
+    a.sees("Live: ohne Netz, geht weiter").await?;
+    server.start()?;
+    sees_state(&b, [70, 0]).await?;
+    a.sees(SENT).await?;
+    a.tap("Alle Abende").await?;
+    a.sees("Anna & Carla").await?;
+    a.sees_not(waits).await?;
+    alike(&server, &[&a, &b]).await?;
+    end(a).await?;
+    end(b).await
+}
+
+#[tokio::test]
 async fn a_server_that_is_killed_six_times_loses_nothing() -> TestResult {
     let (a, b, mut server) = two_phones().await?;
     let mut points = 20;
