@@ -37,7 +37,7 @@ pub fn PartieSheet() -> impl IntoView {
             <div class="entry-form">
                 <Dealer consent status asks />
                 {has_ziel.then(|| view! { <Ziel consent status asked /> })}
-                <fieldset>
+                <fieldset class="part">
                     <legend>{lang.t(Msg::PlayersChange)}</legend>
                     <p class="small">{lang.t(Msg::PlayersChangeHelp)}</p>
                     {(0..seats).map(player).collect_view()}
@@ -104,7 +104,7 @@ fn Dealer(
         })
     };
     view! {
-        <fieldset>
+        <fieldset class="part">
             <legend>{lang.t(Msg::WhoDealsNow)}</legend>
             <div class="choice-row">
                 {all().map(key).collect_view()}
@@ -151,7 +151,7 @@ fn Ziel(
     };
     let other = Memo::new(move |_| change().is_some());
     view! {
-        <fieldset>
+        <fieldset class="part">
             <legend>{lang.t(Msg::Ziel)}</legend>
             <Field name=lang.t(Msg::UmWieviel)>
                 <NumberInput

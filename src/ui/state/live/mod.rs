@@ -255,6 +255,11 @@ impl Live {
 
     /// Says that the script of the line did not come; who waits for it takes it once it did.
     fn client_missing(self) {
+        let awaited = self.read(|carried| carried.evening.is_none()) == Some(true);
+        // Whoever waits for an evening reads there that it is the network.
+        if awaited && read(&global("navigator"), "onLine") == JsValue::FALSE {
+            return;
+        }
         self.toasts.part_missing(self.lang, move || {
             spawn_local(async move {
                 if self.client().await.is_none() {

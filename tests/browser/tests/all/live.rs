@@ -286,6 +286,8 @@ async fn a_link_that_comes_without_a_network_waits_for_it() -> TestResult {
     c.sees("Der Abend wird geholt …").await?;
     c.sees("Noch ohne Netz: Der Abend kommt, sobald es da ist.").await?;
     c.sees_not("bietet «Live am Tisch» nicht an").await?;
+    // Said once, where it is waited for.
+    c.sees_not("Dieser Teil der Tafel ist noch nicht da").await?;
     c.offline(false).await?;
     sees_state(&c, [20, 0]).await?;
     c.sees("Live: 2 am Tisch").await?;
