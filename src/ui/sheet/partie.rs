@@ -162,7 +162,9 @@ fn Ziel(
             </Field>
             <Show when=move || other.get()>
                 <div class="consequences">{follows}</div>
-                {move || (!asked.get()).then(|| view! { <Asking consent status /> })}
+                <Show when=move || !asked.get()>
+                    <Asking consent status />
+                </Show>
                 <Key on_tap=write>{lang.t(Msg::ZielChange)}</Key>
             </Show>
         </fieldset>

@@ -216,10 +216,15 @@ impl Live {
         self.resume_here();
     }
 
+    /// Whether what is carried came by a link, and its evening is not here yet.
+    fn awaits(self) -> bool {
+        self.read(|carried| carried.evening.is_none()) == Some(true)
+    }
+
     /// What is carried cannot be.
     fn fail(self, why: &str) {
         self.toasts.error(why);
-        let awaited = self.read(|carried| carried.evening.is_none()) == Some(true);
+        let awaited = self.awaits();
         self.hang_up(|_| {});
         if awaited {
             if self.nav.sheet.get_untracked() == Some(Sheet::Live) {
@@ -255,9 +260,8 @@ impl Live {
 
     /// Says that the script of the line did not come; who waits for it takes it once it did.
     fn client_missing(self) {
-        let awaited = self.read(|carried| carried.evening.is_none()) == Some(true);
         // Whoever waits for an evening reads there that it is the network.
-        if awaited && read(&global("navigator"), "onLine") == JsValue::FALSE {
+        if self.awaits() && read(&global("navigator"), "onLine") == JsValue::FALSE {
             return;
         }
         self.toasts.part_missing(self.lang, move || {

@@ -339,27 +339,25 @@ mod tests {
         assert_eq!((carried.bursts, carried.late), (2, false));
     }
 
+    /// Whether something waits to be sent once the line says this.
+    fn waits(carried: &mut Carried, way: Way, unsent: usize) -> bool {
+        carried.stands(way, unsent);
+        carried.ticket.waits
+    }
+
     #[test]
     fn what_was_written_waits_until_it_is_sent() {
         let mut carried = at("m=x", &[]);
-        let mut waits = |way, unsent| {
-            carried.stands(way, unsent);
-            carried.ticket.waits
-        };
-        assert!(!waits(Way::Here, 0));
-        assert!(waits(Way::Here, 1));
-        assert!(waits(Way::Away, 1));
-        assert!(waits(Way::Elsewhere, 0), "the other tab says so");
-        assert!(!waits(Way::Here, 0));
+        assert!(!waits(&mut carried, Way::Here, 0));
+        assert!(waits(&mut carried, Way::Here, 1));
+        assert!(waits(&mut carried, Way::Away, 1));
+        assert!(waits(&mut carried, Way::Elsewhere, 0), "the other tab says so");
+        assert!(!waits(&mut carried, Way::Here, 0));
         // Opened without a network nobody knows which of the entries were sent, but for the new ones.
         let mut carried = Carried::new(ticket("m=x"), 7, None);
-        let mut waits = |way, unsent| {
-            carried.stands(way, unsent);
-            carried.ticket.waits
-        };
-        assert!(!waits(Way::Away, 30));
-        assert!(waits(Way::Away, 31));
-        assert!(waits(Way::Away, 31));
-        assert!(!waits(Way::Here, 0));
+        assert!(!waits(&mut carried, Way::Away, 30));
+        assert!(waits(&mut carried, Way::Away, 31));
+        assert!(waits(&mut carried, Way::Away, 31));
+        assert!(!waits(&mut carried, Way::Here, 0));
     }
 }

@@ -6,6 +6,11 @@ use browser_tests::{Page, TestResult};
 /// The sheet on which all four claim.
 const CONTEST: &str = "Wer weist mehr?";
 
+async fn open_contest(s: &Page) -> TestResult {
+    s.tap("Menü").await?;
+    s.tap(CONTEST).await
+}
+
 async fn tap_cards(s: &Page, cards: &[&str]) -> TestResult {
     for card in cards {
         s.tap(card).await?;
@@ -72,8 +77,7 @@ async fn w3_the_highest_weis_is_found_and_its_side_writes_all_of_its_own() -> Te
     let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     let sheet = CONTEST;
-    s.tap("Menü").await?;
-    s.tap("Wer weist mehr?").await?;
+    open_contest(&s).await?;
     s.sees("Was wird gespielt?").await?;
     s.tap_in(sheet, "Eicheln").await?;
     s.sees("Noch hat niemand gewiesen.").await?;
@@ -90,12 +94,10 @@ async fn w3_the_highest_weis_is_found_and_its_side_writes_all_of_its_own() -> Te
     s.sees("Noch offen: Von welcher Karte? (Bruno, Carla)").await?;
     // A sheet that closes too early, and even a reload, takes no claim with it.
     s.back().await?;
-    s.tap("Menü").await?;
-    s.tap("Wer weist mehr?").await?;
+    open_contest(&s).await?;
     s.sees("Noch offen: Von welcher Karte? (Bruno, Carla)").await?;
     s.reload().await?;
-    s.tap("Menü").await?;
-    s.tap("Wer weist mehr?").await?;
+    open_contest(&s).await?;
     s.sees("Noch offen: Von welcher Karte? (Bruno, Carla)").await?;
     s.tap_in(sheet, "Carla").await?;
     s.tap("Carla: 20 zurück").await?;
@@ -112,8 +114,7 @@ async fn w3_the_highest_weis_is_found_and_its_side_writes_all_of_its_own() -> Te
     s.tap_in(sheet, "Schreiben").await?;
     sees_state(&s, [0, 70]).await?;
     // What is written is no claim any more.
-    s.tap("Menü").await?;
-    s.tap("Wer weist mehr?").await?;
+    open_contest(&s).await?;
     s.sees("Was wird gespielt?").await?;
     s.end().await
 }
@@ -124,8 +125,7 @@ async fn w3_what_is_open_is_asked_and_answered_by_a_tap() -> TestResult {
     let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     let sheet = CONTEST;
-    s.tap("Menü").await?;
-    s.tap("Wer weist mehr?").await?;
+    open_contest(&s).await?;
     s.tap_in(sheet, "Rosen").await?;
     s.tap_in(sheet, "Anna").await?;
     s.tap("Weis 50 für Anna").await?;
@@ -158,8 +158,7 @@ async fn w7_a_value_counts_only_if_the_shown_cards_hold_just_that() -> TestResul
     let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     let sheet = CONTEST;
-    s.tap("Menü").await?;
-    s.tap("Wer weist mehr?").await?;
+    open_contest(&s).await?;
     s.tap_in(sheet, "Rosen").await?;
     s.tap_in(sheet, "Anna").await?;
     let under = ["Eicheln Under", "Rosen Under", "Schellen Under", "Schilten Under"];
@@ -178,8 +177,7 @@ async fn w7_a_value_counts_only_if_the_shown_cards_hold_just_that() -> TestResul
     sees_state(&s, [20, 0]).await?;
 
     // Another claim cannot use these cards.
-    s.tap("Menü").await?;
-    s.tap("Wer weist mehr?").await?;
+    open_contest(&s).await?;
     s.tap_in(sheet, "Rosen").await?;
     s.tap_in(sheet, "Carla").await?;
     tap_cards(&s, &["Rosen Under", "Rosen Banner", "Rosen Neun"]).await?;
