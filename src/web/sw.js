@@ -60,6 +60,14 @@ worker.addEventListener('fetch', (event) => {
 const look = async (sought) => (await caches.open(STORE)).match(sought, { ignoreVary: true });
 
 /**
+ * A new version may end this worker as soon as it has answered for a page: in Chromium what it still
+ * passes on from its store then never comes, and the page stays white. The other files go on as they
+ * are, for compiled code is kept beside them only where they come straight from the store.
+ * @param {Response} kept
+ */
+const whole = async (kept) => new Response(await kept.arrayBuffer(), kept);
+
+/**
  * @param {FetchEvent} event
  * @param {Request} request
  * @param {URL} address
@@ -76,7 +84,7 @@ async function answer(event, request, address) {
   const pause = new Promise((ok) => setTimeout(ok, patience, 'late'));
   const kept = await Promise.race([looked, pause]);
   if (kept === 'late') patience = 0;
-  else if (kept) return kept;
+  else if (kept) return page ? whole(kept) : kept;
   try {
     const loaded = await fetch(request);
     if (address.href === new URL(LATER[0], worker.location.href).href) {
@@ -88,7 +96,7 @@ async function answer(event, request, address) {
   } catch (why) {
     // Late is better than not at all.
     const late = await looked;
-    if (late) return late;
+    if (late) return page ? whole(late) : late;
     throw why;
   }
 }
