@@ -19,6 +19,9 @@ use wasm_bindgen_futures::spawn_local;
 
 /// How long an entry may be under way before that is told.
 const PATIENCE: Duration = Duration::from_secs(3);
+/// How long a device hears who else is there before it is the one that takes in what comes: the line tells
+/// it once a second.
+const LISTENS: Duration = Duration::from_secs(3);
 
 impl Live {
     /// What the line says.
@@ -38,9 +41,21 @@ impl Live {
     }
 
     fn note_way(self, nth: u32, way: Way, unsent: usize) {
-        let begins =
-            self.change(|carried| carried.stands(way, unsent).then_some((nth, carried.bursts)));
-        if let Some(burst) = begins.flatten() {
+        let stands = self.change(|carried| {
+            let before = carried.arrivals;
+            let begins = carried.stands(way, unsent).then_some((nth, carried.bursts));
+            (begins, (carried.arrivals > before).then_some((nth, carried.arrivals)))
+        });
+        let (begins, arrives) = stands.unwrap_or_default();
+        if let Some(arrival) = arrives {
+            let listened = move || {
+                self.change(|carried| {
+                    carried.listened |= (carried.nth, carried.arrivals) == arrival;
+                });
+            };
+            set_timeout(listened, LISTENS);
+        }
+        if let Some(burst) = begins {
             let late = move || {
                 self.change(|carried| {
                     let same = (carried.nth, carried.bursts) == burst;

@@ -121,8 +121,10 @@ pub(super) struct Carried {
     pub way: Way,
     /// Of which all counts until the line was here once and knows what has come.
     pub unsent: usize,
-    /// Whether it was here.
-    was_here: bool,
+    /// How often the line came to be here.
+    pub arrivals: u32,
+    /// It has been here for long enough to know who else is.
+    pub listened: bool,
     /// How often something began to be under way.
     pub bursts: u32,
     /// Some are not sent for longer than patience lasts.
@@ -154,7 +156,8 @@ impl Carried {
             watch_link: String::new(),
             way: Way::Away,
             unsent: 0,
-            was_here: false,
+            arrivals: 0,
+            listened: false,
             bursts: 0,
             late: false,
             guests: Vec::new(),
@@ -184,7 +187,7 @@ impl Carried {
         let writers = self.guests.iter().filter(|guest| guest.writes);
         let first = writers.max_by_key(|guest| (guest.chalk, guest.name.as_str()));
         let mine = first.is_none_or(|guest| guest.name == self.ticket.name);
-        self.ticket.writes() && self.way == Way::Here && mine
+        self.ticket.writes() && self.listened && mine
     }
 
     /// This phone has the chalk from now on.
@@ -204,11 +207,13 @@ impl Carried {
         let begins = self.unsent == 0 && unsent > 0;
         self.bursts += u32::from(begins);
         self.late &= unsent > 0;
-        self.was_here |= way == Way::Here;
-        let waits = match self.was_here {
-            true => unsent > 0,
+        let here = way == Way::Here;
+        self.arrivals += u32::from(here && self.way != way);
+        self.listened &= here;
+        let waits = match self.arrivals {
+            1.. => unsent > 0,
             // What is more than there was is written since.
-            false => self.ticket.waits || (self.unsent > 0 && unsent > self.unsent),
+            0 => self.ticket.waits || (self.unsent > 0 && unsent > self.unsent),
         };
         (self.way, self.unsent) = (way, unsent);
         // Another tab that carries it knows better.
@@ -327,6 +332,29 @@ mod tests {
         let mut high = at("m=x", &[("a", "m 4000000000"), ("b", "m 1")]);
         high.take_chalk();
         assert_eq!(high.ticket.chalk, CHALK_MAX);
+    }
+
+    #[test]
+    fn one_device_of_those_it_has_heard_takes_in_what_tables_hand_in() {
+        for (words, leads) in [
+            (&[("b", "m 1")][..], true),
+            (&[("a", "m 0"), ("b", "m 1")], true),
+            (&[("a", "m 2"), ("b", "m 1")], false),
+            (&[("b", "m 1"), ("c", "m 1")], false),
+            (&[("b", "m 1"), ("c", "z")], true),
+        ] {
+            let mut one = at("m=x", words);
+            assert!(!one.leads(), "{words:?}: others may not have been heard yet");
+            one.listened = true;
+            assert_eq!(one.leads(), leads, "{words:?}");
+            one.stands(Way::Away, 0);
+            one.stands(Way::Here, 0);
+            assert!(!one.leads(), "{words:?}: somebody may have come meanwhile");
+            assert_eq!(one.arrivals, 2);
+        }
+        let mut watches = at("z=x", &[("b", "z")]);
+        watches.listened = true;
+        assert!(!watches.leads());
     }
 
     #[test]
