@@ -239,14 +239,14 @@ fn missing(lang: Lang, v: &HalfView) -> String {
         // What else there is to say of it has no room beside that, and stands on the keys.
         _ => return lang.t(Msg::MayThank).to_owned(),
     };
-    match v.to_berg {
-        Some(missing) if missing > 0 => {
-            format!("{} · {ziel}", say!(lang, Msg::BergIn, points = &lang.number(missing)))
-        }
-        Some(_) => format!("{} · {ziel}", lang.t(Msg::OverBerg)),
-        None if v.has_berg => format!("{} · {ziel}", lang.t(Msg::HasBerg)),
-        None => ziel,
-    }
+    let berg = match v.to_berg {
+        Some(missing) if missing > 0 => say!(lang, Msg::BergIn, points = &lang.number(missing)),
+        Some(_) => lang.t(Msg::OverBerg).to_owned(),
+        None if v.has_berg => lang.t(Msg::HasBerg).to_owned(),
+        None => return ziel,
+    };
+    // A line that breaks ends with the point and does not begin with it.
+    format!("{berg}\u{a0}· {ziel}")
 }
 
 /// One side: its name and total, the strokes, and the keys for what it says.
