@@ -80,11 +80,11 @@ async function answer(event, request, address) {
     if (newest?.ok && !newest.redirected) return newest;
   }
   const sought = page ? './' : request;
-  const looked = look(sought).catch(() => {});
+  const looked = look(sought).then((kept) => (page && kept ? whole(kept) : kept)).catch(() => {});
   const pause = new Promise((ok) => setTimeout(ok, patience, 'late'));
   const kept = await Promise.race([looked, pause]);
   if (kept === 'late') patience = 0;
-  else if (kept) return page ? whole(kept) : kept;
+  else if (kept) return kept;
   try {
     const loaded = await fetch(request);
     if (address.href === new URL(LATER[0], worker.location.href).href) {
@@ -96,7 +96,7 @@ async function answer(event, request, address) {
   } catch (why) {
     // Late is better than not at all.
     const late = await looked;
-    if (late) return page ? whole(late) : late;
+    if (late) return late;
     throw why;
   }
 }

@@ -2,7 +2,7 @@
 
 use super::Live;
 use super::line::{Client, Said, Sent, Way};
-use super::table::{Guest, Ticket};
+use super::table::{Carried, Guest, Ticket};
 use crate::engine::archive::file;
 use crate::engine::base::id::{EventId, SessionId};
 use crate::engine::facts::event::Event;
@@ -31,7 +31,7 @@ impl Live {
         }
         match said {
             Said::Records(sent) => self.arrive(sent),
-            Said::Standing { way, unsent } => self.note_way(nth, way, unsent),
+            Said::Standing { way, unsent } => self.note_way(way, unsent),
             Said::Present(phones) => {
                 self.change(|carried| {
                     carried.guests = phones.into_iter().map(Guest::read).collect();
@@ -40,30 +40,33 @@ impl Live {
         }
     }
 
-    fn note_way(self, nth: u32, way: Way, unsent: usize) {
+    fn note_way(self, way: Way, unsent: usize) {
         let stands = self.change(|carried| {
             let before = carried.arrivals;
-            let begins = carried.stands(way, unsent).then_some((nth, carried.bursts));
-            (begins, (carried.arrivals > before).then_some((nth, carried.arrivals)))
+            (carried.stands(way, unsent), carried.arrivals > before)
         });
         let (begins, arrives) = stands.unwrap_or_default();
-        if let Some(arrival) = arrives {
-            let listened = move || {
-                self.change(|carried| {
-                    carried.listened |= (carried.nth, carried.arrivals) == arrival;
-                });
-            };
-            set_timeout(listened, LISTENS);
+        if arrives {
+            self.after(LISTENS, |carried| carried.arrivals, Carried::has_listened);
         }
-        if let Some(burst) = begins {
-            let late = move || {
-                self.change(|carried| {
-                    let same = (carried.nth, carried.bursts) == burst;
-                    carried.late |= same && carried.unsent > 0;
-                });
-            };
-            set_timeout(late, PATIENCE);
+        if begins {
+            self.after(PATIENCE, |carried| carried.bursts, |c| c.late |= c.unsent > 0);
         }
+    }
+
+    /// Changes what is carried after so long, unless what is counted has begun anew since, or something
+    /// else is carried.
+    fn after(self, wait: Duration, count: fn(&Carried) -> u32, change: fn(&mut Carried)) {
+        let mark = move |carried: &Carried| (carried.nth, count(carried));
+        let marked = self.read(mark);
+        let then = move || {
+            self.change(|carried| {
+                if Some(mark(carried)) == marked {
+                    change(carried);
+                }
+            });
+        };
+        set_timeout(then, wait);
     }
 
     /// The evening that was asked about is united with the one at the table.

@@ -124,7 +124,7 @@ pub(super) struct Carried {
     /// How often the line came to be here.
     pub arrivals: u32,
     /// It has been here for long enough to know who else is.
-    pub listened: bool,
+    listened: bool,
     /// How often something began to be under way.
     pub bursts: u32,
     /// Some are not sent for longer than patience lasts.
@@ -222,6 +222,11 @@ impl Carried {
             self.keep();
         }
         begins
+    }
+
+    /// Since it came to be here the others have had the time to say so; where it went again it begins anew.
+    pub fn has_listened(&mut self) {
+        self.listened = self.way == Way::Here;
     }
 
     /// What is shown of it.
@@ -345,15 +350,16 @@ mod tests {
         ] {
             let mut one = at("m=x", words);
             assert!(!one.leads(), "{words:?}: others may not have been heard yet");
-            one.listened = true;
+            one.has_listened();
             assert_eq!(one.leads(), leads, "{words:?}");
             one.stands(Way::Away, 0);
+            one.has_listened();
             one.stands(Way::Here, 0);
             assert!(!one.leads(), "{words:?}: somebody may have come meanwhile");
             assert_eq!(one.arrivals, 2);
         }
         let mut watches = at("z=x", &[("b", "z")]);
-        watches.listened = true;
+        watches.has_listened();
         assert!(!watches.leads());
     }
 
