@@ -131,7 +131,13 @@ impl Lines {
     pub fn open(&self, public: &str, upstream: SocketAddr) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         *state = Some((public.to_owned(), upstream));
-        self.whole.store(1, Ordering::SeqCst);
+        self.up(true);
+    }
+
+    /// From now on there is no server behind this host; the lines that stand end.
+    pub fn close(&self) {
+        self.up(false);
+        *self.state.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
     /// What `live.json` says, where there is one.

@@ -124,17 +124,46 @@ impl Page {
 
     /// The same on a phone that is set to these languages.
     pub async fn installed_in(locales: &'static str) -> TestResult<Self> {
+        let mut page = Self::with_app(locales).await?;
+        page.open().await?;
+        page.is_installed().await?;
+        Ok(page)
+    }
+
+    /// The same on a phone whose first store holds these entries, opened at a place of the app: for who
+    /// does not ask how it came to that.
+    pub async fn installed_with(entries: &[[String; 2]], place: &str) -> TestResult<Self> {
+        let page = Self::with_app(GERMAN).await?;
+        page.blank_page().await?;
+        page.store(entries).await?;
+        page.go_to(place).await?;
+        page.wait_for_app().await?;
+        page.is_installed().await?;
+        Ok(page)
+    }
+
+    /// A browser with an empty page and, if one waits that has it, the app.
+    async fn with_app(locales: &'static str) -> TestResult<Self> {
         let mut browser = Browser::borrow(locales).await?;
         let host = browser.take_host().map_or_else(Server::new, Ok)?;
-        let mut page = Self::on(browser, host).await?;
-        page.open().await?;
-        if page.engine() == Some(Engine::WebKit) {
-            // A page that goes on while its worker is being installed may wait for it for ever.
-            let installed =
-                "navigator.serviceWorker.getRegistration().then((all) => !!all?.active)";
-            page.holds("the app to be installed", installed).await?;
+        Self::on(browser, host).await
+    }
+
+    /// A page of WebKit that goes on while its worker is being installed may wait for it for ever.
+    async fn is_installed(&self) -> TestResult {
+        if self.engine() != Some(Engine::WebKit) {
+            return Ok(());
         }
-        Ok(page)
+        let installed = "navigator.serviceWorker.getRegistration().then((all) => !!all?.active)";
+        self.holds("the app to be installed", installed).await
+    }
+
+    /// Puts entries into the first store, as the app does.
+    pub async fn store(&self, entries: &[[String; 2]]) -> TestResult {
+        let all = serde_json::to_string(entries)?;
+        let store = format!("for (const [key, text] of {all}) localStorage.setItem(key, text)");
+        self.evaluate(&store).await?;
+        Ok(())
     }
 
     /// The same on a phone that is set to these languages, the best one first.

@@ -353,7 +353,7 @@ impl Browser {
         // One that cannot be tidied is ended by being dropped: the test has had what it wanted.
         if self.tidy(&host.origin(), keeps_app).await.is_ok() {
             if keeps_app {
-                host.forget_queries();
+                host.forget();
                 self.host = Some(host);
             }
             idle().push(self);

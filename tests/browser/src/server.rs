@@ -51,7 +51,7 @@ struct HostState {
     page_kept: AtomicU32,
     /// Whether connections are answered at all.
     up: AtomicBool,
-    /// Whether anything of it was ever changed.
+    /// Whether anything of it was ever changed but its live tables.
     changed: AtomicBool,
     /// Those to the server of live tables.
     lines: Arc<Lines>,
@@ -112,14 +112,15 @@ impl Server {
         format!("{}{FOLDER}", self.origin())
     }
 
-    /// Whether it answers as every new host does.
+    /// Whether it answers as every new host does, once it forgets its live tables.
     pub fn is_as_new(&self) -> bool {
         !self.state.changed.load(Ordering::SeqCst)
     }
 
-    /// What it was asked for so far is nothing to the next test.
-    pub fn forget_queries(&self) {
+    /// What it was asked for so far is nothing to the next test, nor are the live tables it had.
+    pub fn forget(&self) {
         lock(&self.state.log).clear();
+        self.state.lines.close();
     }
 
     /// A test that changes its host has had it for itself.
@@ -159,17 +160,17 @@ impl Server {
 
     /// From now on this host has live tables, and passes them on to this server.
     pub fn passes_on(&self, public: &str, upstream: SocketAddr) {
-        self.change().lines.open(public, upstream);
+        self.state.lines.open(public, upstream);
     }
 
     /// Cuts the lines to the server of live tables, or lets new ones through again.
     pub fn live_reachable(&self, up: bool) {
-        self.change().lines.up(up);
+        self.state.lines.up(up);
     }
 
     /// Lets the lines to that server go silent that stand now; new ones come through.
     pub fn silence_live(&self) {
-        self.change().lines.silence();
+        self.state.lines.silence();
     }
 
     /// Every path that was asked for so far, relative to the app's folder.

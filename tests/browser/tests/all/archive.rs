@@ -1,6 +1,6 @@
 //! The archive with very many evenings, its bin, and players across evenings.
 
-use crate::evening::{export, schieber, sit_down, spiel, stored, write_spiel};
+use crate::evening::{at_schieber, export, schieber, sit_down, spiel, stored, write_spiel};
 use browser_tests::{Ability, Error, Page, TestResult};
 use jasstafel::engine::archive::write;
 use jasstafel::engine::base::edition::Edition;
@@ -225,8 +225,7 @@ async fn die(s: &mut Page) -> TestResult {
 #[tokio::test]
 async fn what_was_deleted_stays_deleted_however_the_browser_dies_and_goes_after_thirty_days()
 -> TestResult {
-    let mut s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let mut s = at_schieber(1000).await?;
     s.tap("Weis 20 für Anna & Carla").await?;
     s.sees("gesichert").await?;
     // IndexedDB alone is on the disk when it says so; a busy machine takes its time.
@@ -289,8 +288,7 @@ fn merging(from: &str, to: &str) -> String {
 
 #[tokio::test]
 async fn a_player_is_renamed_merged_and_forgotten_in_every_evening() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
     s.tap("Menü").await?;
     s.tap("Über den Abend").await?;
@@ -400,8 +398,7 @@ async fn a_renaming_changes_each_evening_once_and_all_or_none() -> TestResult {
 
 #[tokio::test]
 async fn names_are_suggested_from_earlier_evenings() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     s.tap("Alle Abende").await?;
     s.tap("Neuer Abend").await?;
     // They are proposed as they sat; whoever sits nowhere is suggested.

@@ -1,7 +1,7 @@
 //! Every kind of board and every formula, played through the form by the worked examples; the
 //! list of Jassarten, and the seats.
 
-use crate::evening::{A, B, Finished, NAMES, begin, choose_jassart, jassart_card, sit_down};
+use crate::evening::{A, B, Finished, NAMES, at_jassart, choose_jassart, jassart_card, sit_down};
 use browser_tests::{Error, Page, TestResult};
 use jasstafel::engine::base::points::Points;
 use jasstafel::engine::facts::event::Entry;
@@ -39,6 +39,19 @@ pub fn example(kind: &str) -> TestResult<Value> {
         b["art"] == kind && b.get("regeln").is_none() && !penalises
     };
     all.into_iter().find(fits).ok_or(Error::new(format!("no example of {kind}")))
+}
+
+/// The evening of an example after so many of its entries, written without the app.
+pub fn begun(example: &Value, entries: usize) -> TestResult<Finished> {
+    let kind = example["art"].as_str().unwrap_or("");
+    let players = example["spieler"].as_u64().unwrap_or(0) as usize;
+    let mut evening = Finished::default();
+    let partie = evening.begin(kind, &PEOPLE[..players], Tischregeln::default())?;
+    for values in example["eintraege"].as_array().into_iter().flatten().take(entries) {
+        let entry = Entry::FieldValues(serde_json::from_value(values.clone())?);
+        evening.command(Command::Enter { partie, entry })?;
+    }
+    Ok(evening)
 }
 
 /// As a word stands on a key.
@@ -438,8 +451,7 @@ async fn at_the_ziel_of_a_form_the_large_key_wrote_the_next_spiel() -> TestResul
 /// 257 is a Matsch, and a Matsch needs no points beside it.
 #[tokio::test]
 async fn a_matsch_of_the_coiffeur_was_refused_without_its_157() -> TestResult {
-    let s = Page::installed().await?;
-    begin(&s, "Coiffeur-Schieber").await?;
+    let s = at_jassart("coiffeur-schieber").await?;
     let players = Players { s: &s, locale: Locale::DE };
     let names = [A, B].map(str::to_owned);
     let typed = serde_json::json!({ "partei": 0, "kontrakt": "eicheln", "kp": 257 });

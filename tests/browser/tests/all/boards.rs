@@ -3,7 +3,8 @@
 
 use crate::board_kinds::Players;
 use crate::evening::{
-    A, B, Finished, SHARE, begin, count_records, export, schieber, stored, tap_points, write_spiel,
+    A, B, Finished, SHARE, at_jassart, begin, count_records, export, schieber, stored, tap_points,
+    write_spiel,
 };
 use crate::tournament::{draw_lots, register_players, set_rule};
 use browser_tests::{Page, TestResult};
@@ -45,8 +46,7 @@ async fn a_number_on_a_board_brought_up_the_keyboard_of_the_phone() -> TestResul
 
 #[tokio::test]
 async fn a_number_that_cannot_be_was_taken_without_a_word() -> TestResult {
-    let s = Page::installed().await?;
-    begin(&s, "Differenzler offen").await?;
+    let s = at_jassart("differenzler-offen").await?;
     s.tap("Spiel 1 schreiben").await?;
     for key in ["1", "5", "8"] {
         s.tap_in("Spiel 1", key).await?;
@@ -61,8 +61,7 @@ async fn a_number_that_cannot_be_was_taken_without_a_word() -> TestResult {
 
 #[tokio::test]
 async fn a_number_below_nothing_could_not_be_typed_by_the_thumb() -> TestResult {
-    let s = Page::installed().await?;
-    begin(&s, "Freies Brett").await?;
+    let s = at_jassart("frei").await?;
     s.tap("Spiel 1 schreiben").await?;
     for key in ["+/−", "4", "2"] {
         s.tap_in("Spiel 1", key).await?;
@@ -75,8 +74,7 @@ async fn a_number_below_nothing_could_not_be_typed_by_the_thumb() -> TestResult 
 
 #[tokio::test]
 async fn the_number_of_stiche_had_to_be_typed_where_there_are_five() -> TestResult {
-    let s = Page::installed().await?;
-    begin(&s, "Zwick").await?;
+    let s = at_jassart("zwick").await?;
     s.tap("Spiel 1 schreiben").await?;
     assert_eq!(s.evaluate(FIELDS).await?, 0);
     s.holds("no keypad", "!document.querySelector('.sheet .pad')").await?;
@@ -92,8 +90,7 @@ async fn the_number_of_stiche_had_to_be_typed_where_there_are_five() -> TestResu
 
 #[tokio::test]
 async fn suits_were_words_alone_on_the_coiffeur() -> TestResult {
-    let s = Page::installed().await?;
-    begin(&s, "Coiffeur-Schieber").await?;
+    let s = at_jassart("coiffeur-schieber").await?;
     // Four suits and two directions, in the lines and on the keys.
     s.holds("six pictures", "document.querySelectorAll('tbody th svg').length === 6").await?;
     s.tap("Spiel 1 schreiben").await?;
@@ -105,8 +102,7 @@ async fn suits_were_words_alone_on_the_coiffeur() -> TestResult {
 
 #[tokio::test]
 async fn a_bid_is_doubled_and_not_kontra_and_doubled_by_turns() -> TestResult {
-    let s = Page::installed().await?;
-    begin(&s, "Sidi-Barrani").await?;
+    let s = at_jassart("sidi-barrani").await?;
     s.tap("Spiel 1 schreiben").await?;
     s.tap_in("Doppeln", "Gedoppelt").await?;
     s.sees_chosen("Gedoppelt", "Doppeln").await?;
@@ -140,8 +136,7 @@ async fn twenty_rows_of_six_with_long_names_hid_the_last_row() -> TestResult {
         let entry = Entry::FieldValues(FieldValues::from([("punkte".to_owned(), points)]));
         evening.command(Command::Enter { partie, entry })?;
     }
-    let s = Page::installed().await?;
-    evening.open(&s).await?;
+    let s = evening.at().await?;
     let players = Players { s: &s, locale: Locale::DE };
     s.sees("Spiel 20 schreiben").await?;
     players.write(&names.map(str::to_owned), &json!({ "punkte": row(20) })).await?;

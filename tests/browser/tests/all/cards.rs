@@ -1,6 +1,6 @@
 //! Weis by cards: tapped, written, and refused where the cards cannot lie so (W6).
 
-use crate::evening::{A, B, schieber, sees_state};
+use crate::evening::{A, B, at_schieber, sees_state};
 use browser_tests::{Page, TestResult};
 
 /// The sheet on which all four claim.
@@ -21,8 +21,7 @@ async fn tap_cards(s: &Page, cards: &[&str]) -> TestResult {
 
 #[tokio::test]
 async fn a_weis_by_cards_is_written_and_a_card_that_read_elsewhere_refused() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
 
     // From the menu: Anna shows four Könige.
     let sheet = format!("Weis mit Karten: {A}");
@@ -57,8 +56,7 @@ async fn a_weis_by_cards_is_written_and_a_card_that_read_elsewhere_refused() -> 
 
 #[tokio::test]
 async fn the_cards_fit_a_narrow_phone_in_both_decks() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     s.window(320, 640).await?;
     s.tap("Spiel 1 schreiben").await?;
     s.check_layout(44.0).await?;
@@ -74,8 +72,7 @@ async fn the_cards_fit_a_narrow_phone_in_both_decks() -> TestResult {
 
 #[tokio::test]
 async fn w3_the_highest_weis_is_found_and_its_side_writes_all_of_its_own() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     let sheet = CONTEST;
     open_contest(&s).await?;
     s.sees("Was wird gespielt?").await?;
@@ -122,8 +119,7 @@ async fn w3_the_highest_weis_is_found_and_its_side_writes_all_of_its_own() -> Te
 /// W3 by questions: the sheet asks for what decides and takes the answer by a tap.
 #[tokio::test]
 async fn w3_what_is_open_is_asked_and_answered_by_a_tap() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     let sheet = CONTEST;
     open_contest(&s).await?;
     s.tap_in(sheet, "Rosen").await?;
@@ -155,8 +151,7 @@ async fn w3_what_is_open_is_asked_and_answered_by_a_tap() -> TestResult {
 /// W6, W7: claims stand beside what was written already, and one that is refused writes nothing.
 #[tokio::test]
 async fn w7_a_value_counts_only_if_the_shown_cards_hold_just_that() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     let sheet = CONTEST;
     open_contest(&s).await?;
     s.tap_in(sheet, "Rosen").await?;
@@ -188,8 +183,7 @@ async fn w7_a_value_counts_only_if_the_shown_cards_hold_just_that() -> TestResul
 
 #[tokio::test]
 async fn cards_without_a_weis_were_offered_and_one_card_more_was_refused() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     let sheet = format!("Weis mit Karten: {A}");
     s.tap("Menü").await?;
     s.tap(&sheet).await?;
@@ -211,8 +205,7 @@ async fn cards_without_a_weis_were_offered_and_one_card_more_was_refused() -> Te
 
 #[tokio::test]
 async fn stoeck_among_the_cards_of_a_weis_went_unseen() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     let sheet = format!("Weis mit Karten: {A}");
     s.tap("Spiel 1 schreiben").await?;
     s.tap_in("Spiel 1", "Rosen").await?;
@@ -240,8 +233,7 @@ async fn stoeck_among_the_cards_of_a_weis_went_unseen() -> TestResult {
 
 #[tokio::test]
 async fn who_weist_more_was_found_only_behind_a_side_and_hid_the_cards() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     // Anna deals: Bruno is Vorhand and has the first word.
     s.tap("Menü").await?;
     s.tap(CONTEST).await?;

@@ -1,12 +1,11 @@
 //! Corrections, incidents, the rule book and a table's own Tischregeln.
 
-use crate::evening::{A, B, open_entry, schieber, sees_state, sit_down, write_spiel};
+use crate::evening::{A, B, at_schieber, open_entry, sees_state, sit_down, write_spiel};
 use browser_tests::{Page, TestResult};
 
 #[tokio::test]
 async fn an_older_spiel_is_corrected_with_reason_and_agreement() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
     s.sees("Spiel 1 kann noch geändert werden").await?;
     s.tap("Nächstes Spiel hat begonnen").await?;
@@ -59,8 +58,7 @@ async fn an_older_spiel_is_corrected_with_reason_and_agreement() -> TestResult {
 
 #[tokio::test]
 async fn the_first_digit_over_a_weis_that_stands_begins_anew() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     s.tap(&format!("Weis 50 für {A}")).await?;
     open_entry(&s, "50 Weis").await?;
     let sheet = format!("50 Weis {A}");
@@ -75,8 +73,7 @@ async fn the_first_digit_over_a_weis_that_stands_begins_anew() -> TestResult {
 #[tokio::test]
 async fn a_refused_correction_names_the_later_entries_and_takes_them_along_by_choice() -> TestResult
 {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     s.tap(&format!("Weis 50 für {A}")).await?;
     s.tap(&format!("Weis 20 für {A}")).await?;
     sees_state(&s, [70, 0]).await?;
@@ -100,8 +97,7 @@ async fn a_refused_correction_names_the_later_entries_and_takes_them_along_by_ch
 
 #[tokio::test]
 async fn an_incident_is_looked_up_and_written_with_one_tap() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     s.tap(&format!("Weis 50 für {A}")).await?;
     s.tap("Menü").await?;
     s.tap("Was ist passiert?").await?;
@@ -184,8 +180,7 @@ async fn an_own_set_is_saved_found_again_and_shown_in_the_partie() -> TestResult
 
 #[tokio::test]
 async fn forty_typed_over_ninety_wrote_ninety_again() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     write_spiel(&s, 1, "Rosen", 90, [90, 67]).await?;
     open_entry(&s, "Spiel 1: Rosen 90 : 67").await?;
     let sheet = "Spiel 1: Rosen 90 : 67";

@@ -1,7 +1,7 @@
 //! What stands is what was decided: the end of a Partie is noted as it is written, and a result
 //! that another edition of the law gave is shown as it was, wherever results are shown.
 
-use crate::evening::{A, B, Finished, export, replay, schieber, spiel, stored, write_spiel};
+use crate::evening::{A, B, Finished, at_schieber, export, replay, spiel, stored, write_spiel};
 use browser_tests::{Error, Page, TestResult};
 use jasstafel::engine::archive::write::write_file;
 use jasstafel::engine::base::edition::Edition;
@@ -126,8 +126,7 @@ async fn what_another_edition_decided_is_counted_anew_on_some_screen() -> TestRe
 
 #[tokio::test]
 async fn the_end_of_a_partie_goes_unnoted_or_is_one_more_step_to_take_back() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     for nth in 1..=7 {
         let state = [150 * nth as i64, 7 * nth as i64];
         write_spiel(&s, nth, "Rosen", 150, state).await?;
@@ -159,8 +158,7 @@ async fn the_end_of_a_partie_goes_unnoted_or_is_one_more_step_to_take_back() -> 
 
 #[tokio::test]
 async fn what_was_stored_without_notes_is_noted_by_looking_or_never() -> TestResult {
-    let s = Page::installed().await?;
-    ended()?.open(&s).await?;
+    let s = ended()?.at().await?;
     s.sees(&format!("Gewonnen: {A}")).await?;
     assert!(!stored(&s).await?.contains("abschluss"), "opening writes nothing");
     s.tap("Nächste Partie").await?;

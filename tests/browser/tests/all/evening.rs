@@ -21,6 +21,7 @@ use jasstafel::text::{self, Locale, Msg};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::{self, Output};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 pub const NAMES: [&str; 4] = ["Anna", "Bruno", "Carla", "Dora"];
 /// The sides as the slate calls them, the first one written for first.
@@ -59,6 +60,25 @@ pub async fn schieber(s: &Page, ziel: &str) -> TestResult {
     write_names_and_ziel(s, ziel).await?;
     s.tap("Partie beginnen").await?;
     s.sees("Spiel 1 schreiben").await
+}
+
+/// A phone with the app and such a Schieber on the slate: for who does not ask how it is begun.
+pub async fn at_schieber(ziel: i32) -> TestResult<Page> {
+    let rules = Tischregeln::default().with("ziel", SettingValue::Number(ziel));
+    at_table("schieber", rules).await
+}
+
+/// The same with another Jassart.
+pub async fn at_jassart(id: &str) -> TestResult<Page> {
+    at_table(id, Tischregeln::default()).await
+}
+
+/// A phone with the app, and the four have just begun.
+async fn at_table(jassart: &str, rules: Tischregeln) -> TestResult<Page> {
+    let mut evening = Finished::default();
+    evening.begin(jassart, &NAMES, rules)?;
+    let now = SystemTime::now().duration_since(UNIX_EPOCH)?.as_millis();
+    evening.at_time(Time(now as i64)).at().await
 }
 
 /// Another Jassart for the same four.
@@ -269,6 +289,12 @@ impl Finished {
         Ok(id)
     }
 
+    /// The same evening, all of it written at this time.
+    pub fn at_time(mut self, time: Time) -> Finished {
+        self.records.iter_mut().for_each(|record| record.time = time);
+        self
+    }
+
     /// Begins a Partie of these, the first of whom deals.
     pub fn begin(
         &mut self,
@@ -337,6 +363,12 @@ impl Finished {
         Ok(evening)
     }
 
+    /// The records as the app stores them.
+    fn stored(&self, session: &str, text: fn(&Record) -> String) -> Vec<[String; 2]> {
+        let stored = |record: &Record| [format!("jt1/{session}/{}", record.id), text(record)];
+        self.records.iter().map(stored).collect()
+    }
+
     /// Stores the records as the app does.
     pub async fn lay_aside(&self, s: &Page, session: &str) -> TestResult {
         self.lay_aside_as(s, session, write::write_record).await
@@ -349,21 +381,26 @@ impl Finished {
         session: &str,
         text: fn(&Record) -> String,
     ) -> TestResult {
-        let all: Vec<[String; 2]> = self
-            .records
-            .iter()
-            .map(|record| [format!("jt1/{session}/{}", record.id), text(record)])
-            .collect();
-        let all = serde_json::to_string(&all)?;
-        s.evaluate(&format!("for (const [key, text] of {all}) localStorage.setItem(key, text)"))
-            .await?;
-        Ok(())
+        s.store(&self.stored(session, text)).await
     }
 
     /// Stores them and opens the slate.
     pub async fn open(&self, s: &Page) -> TestResult {
-        self.lay_aside(s, "fertig").await?;
-        s.reload().await?;
-        s.open_with("#/s/fertig").await
+        self.lay_aside(s, FINISHED).await?;
+        s.open_with(&place_of(FINISHED)).await
     }
+
+    /// A phone with the app and this evening, opened at its slate.
+    pub async fn at(&self) -> TestResult<Page> {
+        let stored = self.stored(FINISHED, write::write_record);
+        Page::installed_with(&stored, &place_of(FINISHED)).await
+    }
+}
+
+/// What an evening is called that the engine wrote.
+const FINISHED: &str = "fertig";
+
+/// Where the app shows the slate of an evening.
+pub fn place_of(session: &str) -> String {
+    format!("#/s/{session}")
 }

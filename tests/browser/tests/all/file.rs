@@ -18,12 +18,12 @@ async fn smaller_evening(s: &Page) -> TestResult<PathBuf> {
 
 #[tokio::test]
 async fn a_file_gives_the_same_board_on_another_device_and_doubles_nothing() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     let file = smaller_evening(&s).await?;
     let here = stored(&s).await?;
     let records = count_records(&s).await?;
 
-    let another = Page::new().await?;
+    let another = Page::installed().await?;
     another.sees("Noch nichts geschrieben.").await?;
     take_over_file(&another, &file).await?;
     another.sees(&format!("Gelesen: {records} neue Einträge.")).await?;
@@ -54,7 +54,7 @@ async fn a_file_gives_the_same_board_on_another_device_and_doubles_nothing() -> 
 
 #[tokio::test]
 async fn what_does_not_read_is_refused_by_name_and_what_is_stored_stays() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     let content = fs::read_to_string(smaller_evening(&s).await?)?;
     let folder = s.folder("dateien")?;
     let here = stored(&s).await?;

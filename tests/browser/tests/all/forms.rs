@@ -1,6 +1,8 @@
 //! The boards that are written with a form: Differenzler and Coiffeur.
 
-use crate::evening::{A, B, NAMES, begin, choose_jassart, number, open_entry, sit_down, stored};
+use crate::evening::{
+    A, B, NAMES, at_jassart, choose_jassart, number, open_entry, sit_down, stored,
+};
 use browser_tests::{Error, Page, TestResult};
 use jasstafel::text::Locale;
 
@@ -45,8 +47,7 @@ const DESCRIBED: &str = "[...document.querySelectorAll('[aria-invalid=true]')].e
 
 #[tokio::test]
 async fn differenzler_by_the_form() -> TestResult {
-    let s = Page::installed().await?;
-    begin(&s, "Differenzler offen").await?;
+    let s = at_jassart("differenzler-offen").await?;
 
     s.tap("Spiel 1 schreiben").await?;
     write_each(&s, "Ansage", &[40, 30, 50, 20]).await?;
@@ -80,8 +81,7 @@ async fn differenzler_by_the_form() -> TestResult {
 
 #[tokio::test]
 async fn coiffeur_by_the_form_and_by_a_free_cell() -> TestResult {
-    let s = Page::installed().await?;
-    begin(&s, "Coiffeur-Schieber").await?;
+    let s = at_jassart("coiffeur-schieber").await?;
 
     s.tap("Spiel 1 schreiben").await?;
     s.tap_in("Seite", B).await?;
@@ -117,8 +117,7 @@ async fn coiffeur_by_the_form_and_by_a_free_cell() -> TestResult {
 #[tokio::test]
 async fn all_card_points_of_a_form_ask_for_the_matsch() -> TestResult {
     const QUESTION: &str = "Waren es alle Stiche?";
-    let s = Page::installed().await?;
-    begin(&s, "Coiffeur-Schieber").await?;
+    let s = at_jassart("coiffeur-schieber").await?;
     for (row, answer, points) in
         [("Rosen ×2", "Nein", 157 * 2), ("Undenufe ×6", "Ja, Matsch", 257 * 6)]
     {
@@ -162,8 +161,7 @@ async fn all_card_points_of_a_form_ask_for_the_matsch() -> TestResult {
 
 #[tokio::test]
 async fn a_choice_that_is_missing_is_asked_for_where_it_stands() -> TestResult {
-    let s = Page::installed().await?;
-    begin(&s, "Coiffeur-Schieber").await?;
+    let s = at_jassart("coiffeur-schieber").await?;
     s.tap("Spiel 1 schreiben").await?;
     s.type_number("Punkte", "100").await?;
     s.tap("Schreiben").await?;
@@ -202,8 +200,7 @@ async fn a_new_evening_proposes_who_sat_where_last() -> TestResult {
 
 #[tokio::test]
 async fn nobody_could_say_merci_on_a_board_that_is_played_to_a_ziel() -> TestResult {
-    let s = Page::installed().await?;
-    begin(&s, "Bolschewik").await?;
+    let s = at_jassart("bolschewik").await?;
     // Too early, and the table judges it as wrong: the others have won (B5).
     s.tap("Merci").await?;
     s.tap_in("Sagt Merci", A).await?;

@@ -131,7 +131,7 @@ async fn a_sheet_comes_in_by_itself_and_a_corrected_one_is_asked_about() -> Test
 
 #[tokio::test]
 async fn what_was_handed_in_without_a_network_is_sent_from_the_first_screen_later() -> TestResult {
-    let (mut a, mut b) = (Page::new().await?, Page::new().await?);
+    let (mut a, mut b) = (Page::installed().await?, Page::installed().await?);
     let _server = LiveServer::new(&[&a, &b])?;
     let [first, second] = tournament(&a).await?;
     b.open_with(&first).await?;
@@ -169,7 +169,7 @@ async fn what_was_handed_in_without_a_network_is_sent_from_the_first_screen_late
 
 #[tokio::test]
 async fn two_devices_run_it_and_each_sheet_is_taken_in_once() -> TestResult {
-    let (a, b, c) = (Page::new().await?, Page::new().await?, Page::new().await?);
+    let (a, b, c) = (Page::installed().await?, Page::installed().await?, Page::installed().await?);
     let server = LiveServer::new(&[&a, &b, &c])?;
     let [first, second] = tournament(&a).await?;
     let link = go_live(&a).await?;
@@ -210,7 +210,7 @@ async fn two_devices_run_it_and_each_sheet_is_taken_in_once() -> TestResult {
 
 #[tokio::test]
 async fn a_sheet_that_is_typed_waits_for_whoever_types() -> TestResult {
-    let (a, b) = (Page::new().await?, Page::new().await?);
+    let (a, b) = (Page::installed().await?, Page::installed().await?);
     let _server = LiveServer::new(&[&a, &b])?;
     let [first, _] = tournament(&a).await?;
     a.tap_beginning("Tische", "Tisch 1").await?;
@@ -233,7 +233,7 @@ async fn a_sheet_that_is_typed_waits_for_whoever_types() -> TestResult {
 /// A sheet that was set aside stays so, also when what was typed in its place is gone again.
 #[tokio::test]
 async fn a_sheet_that_was_set_aside_does_not_come_in_by_itself() -> TestResult {
-    let (a, b) = (Page::new().await?, Page::new().await?);
+    let (a, b) = (Page::installed().await?, Page::installed().await?);
     let _server = LiveServer::new(&[&a, &b])?;
     let [first, second] = tournament(&a).await?;
     a.tap_beginning("Tische", "Tisch 1").await?;
@@ -262,7 +262,7 @@ async fn a_sheet_that_was_set_aside_does_not_come_in_by_itself() -> TestResult {
 
 #[tokio::test]
 async fn what_cannot_be_written_yet_comes_in_later_and_nothing_is_said() -> TestResult {
-    let (a, b) = (Page::new().await?, Page::new().await?);
+    let (a, b) = (Page::installed().await?, Page::installed().await?);
     let _server = LiveServer::new(&[&a, &b])?;
     let [_, second] = tournament(&a).await?;
     a.tap("Blatt eintragen").await?;
@@ -294,7 +294,7 @@ async fn what_cannot_be_written_yet_comes_in_later_and_nothing_is_said() -> Test
 
 #[tokio::test]
 async fn what_is_taken_in_off_its_screen_goes_to_the_other_devices_too() -> TestResult {
-    let (a, b, c) = (Page::new().await?, Page::new().await?, Page::new().await?);
+    let (a, b, c) = (Page::installed().await?, Page::installed().await?, Page::installed().await?);
     let _server = LiveServer::new(&[&a, &b, &c])?;
     let [first, _] = tournament(&a).await?;
     let link = go_live(&a).await?;
@@ -314,7 +314,7 @@ async fn what_is_taken_in_off_its_screen_goes_to_the_other_devices_too() -> Test
 
 #[tokio::test]
 async fn a_phone_that_goes_to_another_sheet_is_one_table() -> TestResult {
-    let (a, b) = (Page::new().await?, Page::new().await?);
+    let (a, b) = (Page::installed().await?, Page::installed().await?);
     let _server = LiveServer::new(&[&a, &b])?;
     let [first, second] = tournament(&a).await?;
     b.open_with(&first).await?;
@@ -335,7 +335,7 @@ async fn a_phone_that_goes_to_another_sheet_is_one_table() -> TestResult {
 
 #[tokio::test]
 async fn a_sheet_whose_tournament_goes_live_anew_is_handed_in_by_its_new_secret() -> TestResult {
-    let (a, b) = (Page::new().await?, Page::new().await?);
+    let (a, b) = (Page::installed().await?, Page::installed().await?);
     let _server = LiveServer::new(&[&a, &b])?;
     let [first, _] = tournament(&a).await?;
     b.open_with(&first).await?;
@@ -384,7 +384,7 @@ async fn a_client_that_does_not_come_is_asked_for_again() -> TestResult {
 
 #[tokio::test]
 async fn a_sheet_whose_secret_is_damaged_says_so_and_goes_by_its_code() -> TestResult {
-    let (a, b) = (Page::new().await?, Page::new().await?);
+    let (a, b) = (Page::installed().await?, Page::installed().await?);
     let _server = LiveServer::new(&[&a, &b])?;
     let [first, second] = tournament(&a).await?;
     // The end of a sentence is no part of it.
@@ -406,7 +406,7 @@ const WITHOUT_CLIENT: &str = "(() => {
 
 #[tokio::test]
 async fn no_sheet_goes_out_without_its_secret_where_the_tournament_is_live() -> TestResult {
-    let a = Page::new().await?;
+    let a = Page::installed().await?;
     let _server = LiveServer::new(&[&a])?;
     let [first, _] = tournament(&a).await?;
     // Two wait for it when the page begins, and it is fetched once.
@@ -452,7 +452,7 @@ async fn a_look_at_a_tournament_leaves_the_chalk_of_a_live_evening_where_it_is()
 
 #[tokio::test]
 async fn the_hall_sees_what_comes_in_large_enough_and_without_a_tap() -> TestResult {
-    let (a, b) = (Page::new().await?, Page::new().await?);
+    let (a, b) = (Page::installed().await?, Page::installed().await?);
     let _server = LiveServer::new(&[&a, &b])?;
     register_players(&a, 2, &EIGHT).await?;
     draw_lots(&a, 1, 2).await?;
@@ -490,7 +490,7 @@ async fn the_hall_sees_what_comes_in_large_enough_and_without_a_tap() -> TestRes
 #[tokio::test]
 async fn the_ranking_of_the_hall_goes_on_by_itself_by_lines_or_by_pages() -> TestResult {
     for still in [false, true] {
-        let s = Page::new().await?;
+        let s = Page::installed().await?;
         s.motion(!still).await?;
         let names: Vec<String> = (1..=40).map(|nth| format!("Spielerin {nth}")).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
@@ -536,8 +536,8 @@ const SIT_DOWN: &str = "(async (all) => {
 
 #[tokio::test]
 async fn a_hundred_tables_hand_in_at_once_and_nothing_is_dropped() -> TestResult {
-    let (mut a, mut c) = (Page::new().await?, Page::new().await?);
-    let tables = Page::new().await?;
+    let (mut a, mut c) = (Page::installed().await?, Page::installed().await?);
+    let tables = Page::installed().await?;
     let server = LiveServer::new(&[&a, &c, &tables])?;
     for leads in [&mut a, &mut c] {
         leads.patience(Duration::from_secs(60));

@@ -2,7 +2,7 @@
 //! questions of the menu, the keys of the slate; and what is typed without the phone's own keyboard.
 
 use crate::evening::{
-    A, B, Finished, schieber, sees_state, spiel, tap_points, tap_spiel, write_spiel,
+    A, B, Finished, at_schieber, schieber, sees_state, spiel, tap_points, tap_spiel, write_spiel,
 };
 use crate::live::{end, two_phones};
 use browser_tests::{Page, TestResult};
@@ -77,8 +77,7 @@ async fn what_is_missing_is_marked_all_round_and_not_covered() -> TestResult {
         return out > 0 && marked.left - out >= form.left && marked.right + out <= form.right
             && marked.top - out >= form.top && marked.bottom + out <= form.bottom;
     })()";
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     for (width, height) in [(390, 844), (360, 740), (320, 568)] {
         s.window(width, height).await?;
         s.tap("Spiel 1 schreiben").await?;
@@ -125,8 +124,7 @@ async fn on_the_smallest_phone_the_slate_keeps_its_keys_and_the_menu_its_questio
 #[tokio::test]
 async fn whatever_stands_round_the_slate_its_keys_stay_in_sight_and_it_stays_where_it_is()
 -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     s.tap("Gut").await?;
     write_spiel(&s, 1, "Rosen", 78, [78, 79]).await?;
     stays(&s, "with a hint").await?;
@@ -214,8 +212,7 @@ async fn at_the_ziel_the_key_of_whoever_may_say_merci_glows_and_names_them() -> 
             return getComputedStyle(key).boxShadow.includes('10px');
         })
         .map((half) => half.querySelector('h2').innerText).join()";
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     tap_spiel(&s, 1, "Rosen", A, 100).await?;
     s.choose("Faktor", "×9").await?;
     s.tap("Schreiben").await?;
@@ -229,8 +226,7 @@ async fn at_the_ziel_the_key_of_whoever_may_say_merci_glows_and_names_them() -> 
 
 #[tokio::test]
 async fn points_of_stiche_that_were_looked_at_are_typed_on_the_keypad_of_the_app() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     s.tap("Menü").await?;
     s.tap("Was ist passiert?").await?;
     let sheet = "Gekehrte Stiche angeschaut";

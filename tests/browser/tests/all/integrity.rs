@@ -93,7 +93,7 @@ async fn crashed(s: &Page) -> TestResult {
 
 #[tokio::test]
 async fn an_evening_that_appears_empty_after_a_crash_is_written_on() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     let place = evening(&s, 12).await?;
     crashed(&s).await?;
     s.open_with(&place).await?;
@@ -114,7 +114,7 @@ async fn an_evening_that_appears_empty_after_a_crash_is_written_on() -> TestResu
 
 #[tokio::test]
 async fn what_is_written_before_the_others_are_read_comes_among_them() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     let place = evening(&s, 12).await?;
     crashed(&s).await?;
     s.open_with(&place).await?;
@@ -140,7 +140,7 @@ async fn what_is_written_before_the_others_are_read_comes_among_them() -> TestRe
 
 #[tokio::test]
 async fn a_damaged_record_is_not_told_on_the_board() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     let place = evening(&s, 3).await?;
     tamper(&s, "(key, text) => key.includes('/3-') ? text.replace('20', '30') : text").await?;
     s.open_with(&place).await?;
@@ -176,7 +176,7 @@ async fn a_damaged_record_is_not_told_on_the_board() -> TestResult {
 
 #[tokio::test]
 async fn a_hole_in_the_numbers_is_told_nowhere() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     let place = evening(&s, 4).await?;
     tamper(&s, "(key, text) => key.includes('/3-') ? null : text").await?;
     s.open_with(&place).await?;
@@ -203,7 +203,7 @@ async fn a_hole_in_the_numbers_is_told_nowhere() -> TestResult {
 
 #[tokio::test]
 async fn the_last_entries_of_an_evening_go_without_a_word() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     let place = evening(&s, 4).await?;
     // No number is missing between others.
     tamper(&s, "(key, text) => key.includes('/5-') || key.includes('/4-') ? null : text").await?;
@@ -220,7 +220,7 @@ async fn the_last_entries_of_an_evening_go_without_a_word() -> TestResult {
 
 #[tokio::test]
 async fn a_partie_that_came_by_a_link_is_called_incomplete() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     evening(&s, 3).await?;
     s.tap("Menü").await?;
     s.tap("Partie ohne Sieger abbrechen").await?;
@@ -231,7 +231,7 @@ async fn a_partie_that_came_by_a_link_is_called_incomplete() -> TestResult {
     }
     let carried = link(&s).await?;
     let (_, fragment) = carried.split_once('#').ok_or(Error::new(carried.clone()))?;
-    let t = Page::new().await?;
+    let t = Page::installed().await?;
     t.open_with(&format!("#{fragment}")).await?;
     t.sees("Das ist ein Teil eines Abends; diese Nummern sind nicht dabei: 1–6.").await?;
     t.tap("Übernehmen").await?;
@@ -294,7 +294,7 @@ fn weis(partie: u64, points: i32) -> Event {
 
 #[tokio::test]
 async fn a_jassart_that_is_unknown_is_called_taken_back() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     let events = vec![partie("zukunftsjass", NAMES), weis(1, 20), weis(1, 50)];
     s.give_file(&file(&s, "unbekannt", events)?).await?;
     s.sees("Inhalt prüfen").await?;
@@ -313,7 +313,7 @@ async fn a_jassart_that_is_unknown_is_called_taken_back() -> TestResult {
 
 #[tokio::test]
 async fn an_unlawful_entry_counts_as_read() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     let twice = partie("schieber", ["Anna", "Bruno", "Anna", "Dora"]);
     let events = vec![partie("schieber", NAMES), weis(1, 20), weis(1, 15), twice, weis(9, 20)];
     s.give_file(&file(&s, "unerlaubt", events)?).await?;
@@ -358,7 +358,7 @@ const PLACES: &str = "(() => {
 
 #[tokio::test]
 async fn a_name_turns_the_line_it_stands_in() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     sit_down(&s, ["Anna", "Bru\u{202e}no", "דנה", "Dora"]).await?;
     s.tap("Partie beginnen").await?;
     s.sees("Spiel 1 schreiben").await?;

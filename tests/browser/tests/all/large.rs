@@ -228,7 +228,7 @@ async fn a_large_file_that_was_interrupted_left_no_word_of_it() -> TestResult {
 
 #[tokio::test]
 async fn a_long_history_is_drawn_page_by_page() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     let evening = Finished::colourful_partie(250)?;
     let entries = evening.records.len() - 1;
     let id = SessionId::try_from("bunt".to_owned())?;

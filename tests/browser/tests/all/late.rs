@@ -2,7 +2,7 @@
 //! done, and nothing back that was deleted.
 
 use crate::deleted::{SAVED, delete};
-use crate::evening::{blank_bin, count_records, schieber, sit_down};
+use crate::evening::{at_schieber, blank_bin, count_records, schieber, sit_down};
 use crate::hall::{HAND_IN, fill_in, go_live, tournament};
 use crate::live::{end, two_phones};
 use crate::sheets::{HELD_STORE, in_the_slower_store_alone, store_answers};
@@ -13,8 +13,7 @@ const OTHERS: [&str; 4] = ["Elsa", "Franz", "Gret", "Hans"];
 
 #[tokio::test]
 async fn an_evening_that_opens_late_took_the_writer_off_another_board() -> TestResult {
-    let s = Page::new().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     s.tap("Weis 50 für Anna & Carla").await?;
     s.tap("Alle Abende").await?;
     sit_down(&s, OTHERS).await?;
@@ -48,7 +47,7 @@ async fn an_evening_that_opens_late_took_the_writer_off_another_board() -> TestR
 
 #[tokio::test]
 async fn a_look_that_was_deleted_took_the_next_one_along() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     s.tap("Turnier").await?;
     s.sees("Angemeldet: 0").await?;
     delete(&s).await?;
@@ -83,7 +82,7 @@ async fn an_evening_that_went_for_good_came_back_by_its_table() -> TestResult {
 
 #[tokio::test]
 async fn a_table_that_nobody_waits_for_any_more_opened_over_another_evening() -> TestResult {
-    let (a, c) = (Page::new().await?, Page::new().await?);
+    let (a, c) = (Page::installed().await?, Page::installed().await?);
     let _server = LiveServer::new(&[&a, &c])?;
     schieber(&a, "1'000").await?;
     a.tap("Weis 20 für Anna & Carla").await?;
@@ -109,7 +108,7 @@ async fn a_table_that_nobody_waits_for_any_more_opened_over_another_evening() ->
 
 #[tokio::test]
 async fn a_tournament_live_from_its_first_moment_is_listed() -> TestResult {
-    let a = Page::new().await?;
+    let a = Page::installed().await?;
     let _server = LiveServer::new(&[&a])?;
     a.tap("Turnier").await?;
     a.sees("Angemeldet: 0").await?;
@@ -122,7 +121,7 @@ async fn a_tournament_live_from_its_first_moment_is_listed() -> TestResult {
 
 #[tokio::test]
 async fn a_sheet_handed_in_by_a_second_tab_is_sent() -> TestResult {
-    let (a, b) = (Page::new().await?, Page::new().await?);
+    let (a, b) = (Page::installed().await?, Page::installed().await?);
     let _server = LiveServer::new(&[&a, &b])?;
     let [first, _] = tournament(&a).await?;
     b.open_with(&first).await?;
@@ -146,7 +145,7 @@ async fn a_sheet_handed_in_by_a_second_tab_is_sent() -> TestResult {
 
 #[tokio::test]
 async fn a_code_that_was_scanned_again_forgot_what_was_not_sent_yet() -> TestResult {
-    let (a, b) = (Page::new().await?, Page::new().await?);
+    let (a, b) = (Page::installed().await?, Page::installed().await?);
     let _server = LiveServer::new(&[&a, &b])?;
     let [first, _] = tournament(&a).await?;
     b.open_with(&first).await?;

@@ -63,7 +63,7 @@ pub async fn link(s: &Page, to_watch: bool) -> TestResult<String> {
 
 /// A phone with an evening of 20 points and one of another host that writes along; both see it.
 pub async fn two_phones() -> TestResult<(Page, Page, LiveServer)> {
-    let (a, b) = (Page::new().await?, Page::new().await?);
+    let (a, b) = (Page::installed().await?, Page::installed().await?);
     let server = LiveServer::new(&[&a, &b])?;
     schieber(&a, "1'000").await?;
     a.tap("Weis 20 für Anna & Carla").await?;
@@ -153,7 +153,7 @@ async fn all_records_arrive_on_all_phones_in_both_stores() -> TestResult {
 
 #[tokio::test]
 async fn who_watches_sees_the_slate_turns_it_and_writes_nothing() -> TestResult {
-    let (a, c) = (Page::new().await?, Page::new().await?);
+    let (a, c) = (Page::installed().await?, Page::installed().await?);
     let server = LiveServer::new(&[&a, &c])?;
     schieber(&a, "1'000").await?;
     a.tap("Weis 20 für Anna & Carla").await?;
@@ -215,7 +215,7 @@ async fn who_writes_at_a_table_and_scans_its_code_to_watch_goes_on_writing() -> 
 
 #[tokio::test]
 async fn who_only_watches_an_evening_renames_nobody_in_it() -> TestResult {
-    let (a, c) = (Page::new().await?, Page::new().await?);
+    let (a, c) = (Page::installed().await?, Page::installed().await?);
     let server = LiveServer::new(&[&a, &c])?;
     schieber(&a, "1'000").await?;
     a.tap("Weis 20 für Anna & Carla").await?;
@@ -242,7 +242,7 @@ async fn who_only_watches_an_evening_renames_nobody_in_it() -> TestResult {
 
 #[tokio::test]
 async fn who_waits_no_longer_for_an_evening_is_back_at_the_table_on_the_screen() -> TestResult {
-    let (a, c) = (Page::new().await?, Page::new().await?);
+    let (a, c) = (Page::installed().await?, Page::installed().await?);
     let _server = LiveServer::new(&[&a, &c])?;
     schieber(&a, "1'000").await?;
     let other = link(&a, false).await?;
@@ -268,7 +268,7 @@ async fn who_waits_no_longer_for_an_evening_is_back_at_the_table_on_the_screen()
 
 #[tokio::test]
 async fn a_link_that_comes_without_a_network_waits_for_it() -> TestResult {
-    let (a, mut c) = (Page::new().await?, Page::new().await?);
+    let (a, mut c) = (Page::installed().await?, Page::installed().await?);
     let _server = LiveServer::new(&[&a, &c])?;
     schieber(&a, "1'000").await?;
     a.tap("Weis 20 für Anna & Carla").await?;
@@ -516,7 +516,7 @@ async fn who_leaves_keeps_the_evening_and_can_come_back() -> TestResult {
 
 #[tokio::test]
 async fn a_clock_that_is_wrong_by_a_day_disturbs_nothing() -> TestResult {
-    let (a, b) = (Page::new().await?, Page::new().await?);
+    let (a, b) = (Page::installed().await?, Page::installed().await?);
     if !b.can(Ability::EarlyScripts) {
         return Ok(());
     }
@@ -587,7 +587,7 @@ const OF_YESTERDAY: &str = r#"location.protocol !== 'about:' && sessionStorage.g
 #[tokio::test]
 async fn an_older_jasstafel_goes_on_without_what_it_cannot_read_and_has_it_once_it_is_newer()
 -> TestResult {
-    let (a, b) = (Page::new().await?, Page::new().await?);
+    let (a, b) = (Page::installed().await?, Page::installed().await?);
     if !b.can(Ability::EarlyScripts) {
         return Ok(());
     }
@@ -628,7 +628,7 @@ async fn an_older_jasstafel_goes_on_without_what_it_cannot_read_and_has_it_once_
 
 #[tokio::test]
 async fn another_text_under_a_known_number_is_told_and_changes_nothing() -> TestResult {
-    let (a, b) = (Page::new().await?, Page::new().await?);
+    let (a, b) = (Page::installed().await?, Page::installed().await?);
     let _server = LiveServer::new(&[&a, &b])?;
     schieber(&a, "1'000").await?;
     let link = link(&a, false).await?;

@@ -2,7 +2,8 @@
 //! device lets feel and hear, paper, and wide windows.
 
 use crate::evening::{
-    A, B, Finished, NAMES, schieber, sees_state, sit_down, spiel, tap_and_read, write_spiel,
+    A, B, Finished, NAMES, at_schieber, schieber, sees_state, sit_down, spiel, tap_and_read,
+    write_spiel,
 };
 use browser_tests::{Error, Page, TestResult};
 use jasstafel::engine::base::mode::Mode;
@@ -106,8 +107,8 @@ async fn the_end_moves_for_whoever_wants_no_motion() -> TestResult {
 
 #[tokio::test]
 async fn the_phone_vibrates_and_sounds_though_nobody_asked() -> TestResult {
-    let s = Page::moving().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
+    s.motion(true).await?;
     s.evaluate(
         "window.felt = []; navigator.vibrate = (how) => { window.felt.push(String(how)); return true; };
          window.heard = 0; const start = AudioBufferSourceNode.prototype.start;
@@ -215,8 +216,8 @@ const HEAD: &str =
 
 #[tokio::test]
 async fn a_page_does_not_say_of_which_evening_it_is() -> TestResult {
-    let s = Page::moving().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
+    s.motion(true).await?;
     write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
     s.tap("Menü").await?;
     s.tap("Über den Abend").await?;

@@ -1,14 +1,13 @@
 //! How little it takes: taps counted, the keyboard alone, and what was begun stays.
 
-use crate::evening::{A, B, NAMES, begin, schieber, sees_state, sit_down};
+use crate::evening::{A, B, NAMES, at_schieber, begin, sees_state, sit_down};
 use browser_tests::{Page, TestResult};
 
 const ENTER: &str = "\u{e007}";
 
 #[tokio::test]
 async fn an_ordinary_spiel_takes_five_taps() -> TestResult {
-    let s = Page::new().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     s.evaluate("window.tipps = 0; addEventListener('click', () => { tipps += 1; }, true)").await?;
     let mut state = [0, 0];
     for (nth, mode, points) in [(1, "Rosen", 93), (2, "Obenabe", 64), (3, "Eicheln", 71)] {
@@ -37,7 +36,7 @@ async fn press(s: &Page, name: &str) -> TestResult {
 
 #[tokio::test]
 async fn a_whole_partie_is_played_by_the_keyboard_alone() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     s.evaluate("window.finger = 0; addEventListener('pointerdown', () => { finger += 1; }, true)")
         .await?;
     press(&s, "Neuer Abend").await?;
@@ -81,7 +80,7 @@ async fn a_whole_partie_is_played_by_the_keyboard_alone() -> TestResult {
 
 #[tokio::test]
 async fn a_half_typed_form_survives_back_and_reload() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     begin(&s, "Differenzler offen").await?;
     s.tap("Spiel 1 schreiben").await?;
     s.type_number_in("Ansage", "Anna", "40").await?;
@@ -108,7 +107,7 @@ async fn a_half_typed_form_survives_back_and_reload() -> TestResult {
 
 #[tokio::test]
 async fn a_cell_starts_its_own_form_unless_it_is_the_one_that_was_begun() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     begin(&s, "Coiffeur-Schieber").await?;
     let cell = format!("Rosen ×2, {A}: noch frei");
     s.tap(&cell).await?;
@@ -125,7 +124,7 @@ async fn a_cell_starts_its_own_form_unless_it_is_the_one_that_was_begun() -> Tes
 
 #[tokio::test]
 async fn half_typed_names_survive_a_reload() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     s.tap("Neuer Abend").await?;
     s.write("Spieler 1", "Anna").await?;
     s.write("Spieler 3", "Carla").await?;

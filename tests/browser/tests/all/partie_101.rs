@@ -97,7 +97,7 @@ async fn partie_101_by_taps_gives_the_recorded_board_on_the_slate_and_in_the_fil
     let spiele = partie["spiele"].as_array().expect("Spiele");
     let (berg, end) = (&partie["berg"], &partie["ende"]);
 
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     write_names_and_ziel(&s, "1'000").await?;
     let dealer = NAMES[whole(&spiele[0]["geber"]) as usize];
     s.tap(&format!("{dealer} gibt")).await?;

@@ -1,6 +1,6 @@
 //! The referee: the worked example of the Ausmachregel, by taps.
 
-use crate::evening::{A, B, Finished, schieber, sees_state, write_spiel};
+use crate::evening::{A, B, Finished, at_schieber, sees_state, write_spiel};
 use browser_tests::{Page, TestResult};
 
 const QUESTION: &str = "Wer ist zuerst draussen?";
@@ -14,8 +14,7 @@ async fn reply(s: &Page, group: &str, name: &str) -> TestResult {
 /// come first, so the Weis is written no more.
 #[tokio::test]
 async fn the_stoeck_come_before_the_weis() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     // 200 of Weis for each side and ten Spiele of 78 : 79 give 980 : 990.
     for side in [A, B] {
         let nth = if side == A { 1 } else { 2 };
@@ -62,8 +61,7 @@ async fn the_stoeck_come_before_the_weis() -> TestResult {
 /// A5: later in the Spiel the first call decides, on the sheet of who called.
 #[tokio::test]
 async fn later_in_the_spiel_the_first_call_decides() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     s.tap("Menü").await?;
     s.tap(QUESTION).await?;
     s.tap("Später im Spiel").await?;
@@ -79,8 +77,7 @@ const STEPS: &str = "[...document.querySelectorAll('.steps > .row-list > li > sm
 /// A4: what lapses is added to no step behind it.
 #[tokio::test]
 async fn the_step_behind_a_struck_weis_added_it() -> TestResult {
-    let s = Page::installed().await?;
-    Finished::standing(1000, [980, 990])?.open(&s).await?;
+    let s = Finished::standing(1000, [980, 990])?.at().await?;
     s.tap("Menü").await?;
     s.tap(QUESTION).await?;
     reply(&s, "Was wird gespielt?", "Eicheln").await?;
@@ -103,8 +100,7 @@ async fn the_step_behind_a_struck_weis_added_it() -> TestResult {
 /// A2: the Stöck alone are not enough, and still it is by them; the sheet says why.
 #[tokio::test]
 async fn nobody_said_why_999_and_the_stich_were_by_the_stoeck() -> TestResult {
-    let s = Page::installed().await?;
-    Finished::standing(1000, [979, 960])?.open(&s).await?;
+    let s = Finished::standing(1000, [979, 960])?.at().await?;
     s.tap("Menü").await?;
     s.tap(QUESTION).await?;
     reply(&s, "Was wird gespielt?", "Eicheln").await?;

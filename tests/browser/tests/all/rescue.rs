@@ -32,7 +32,7 @@ async fn small_evening(s: &Page) -> TestResult {
 
 #[tokio::test]
 async fn a_trap_froze_the_slate_under_a_saved_mark() -> TestResult {
-    let mut s = Page::new().await?;
+    let mut s = Page::installed().await?;
     small_evening(&s).await?;
     let (texts, count) = (stored(&s).await?, count_records(&s).await?);
     let place = place(&s).await?;
@@ -61,7 +61,7 @@ async fn a_trap_froze_the_slate_under_a_saved_mark() -> TestResult {
     s.tap("Weis 20 für Anna & Carla").await?;
     sees_state(&s, [170, 57]).await?;
 
-    let other = Page::new().await?;
+    let other = Page::installed().await?;
     take_over_file(&other, &file).await?;
     other.sees(&format!("Gelesen: {count} neue Einträge.")).await?;
     sees_state(&other, [150, 57]).await?;
@@ -104,7 +104,7 @@ async fn a_trap_that_nobody_announced_is_seen_all_the_same() -> TestResult {
         "setTimeout(() => { const why = new RangeError('Maximum call stack size exceeded');
            why.stack = 'RangeError\\n at app.wasm.draw (http://x/app_bg.wasm:wasm-function[7]:0x99)'; throw why; })",
     ] {
-        let mut s = Page::new().await?;
+        let mut s = Page::installed().await?;
         s.evaluate(&format!("{trap}; 0")).await?;
         s.sees(STOPPED).await?;
         s.tap("Daten herunterladen").await?;
@@ -146,7 +146,7 @@ const DAMAGE: &str = r#"new Promise((done, no) => {
 
 #[tokio::test]
 async fn damaged_records_do_not_spoil_what_is_taken_along_without_the_program() -> TestResult {
-    let mut s = Page::new().await?;
+    let mut s = Page::installed().await?;
     small_evening(&s).await?;
     let count = count_records(&s).await? as usize;
     // Nothing of the app runs any more: what comes now is done to the stores alone.
@@ -175,7 +175,7 @@ async fn damaged_records_do_not_spoil_what_is_taken_along_without_the_program() 
     assert_eq!(report.status.code(), Some(1), "{said}");
     assert!(said.contains("7 Einträge liessen sich nicht lesen und fehlen hier"), "{said}");
     assert!(String::from_utf8_lossy(&report.stdout).contains("Anna & Carla"), "{report:?}");
-    let other = Page::new().await?;
+    let other = Page::installed().await?;
     take_over_file(&other, &file).await?;
     other.sees(&format!("Gelesen: {count} neue Einträge.")).await?;
     sees_state(&other, [150, 57]).await?;
@@ -225,7 +225,7 @@ async fn a_page_that_cannot_start_kept_everything_to_itself() -> TestResult {
 
 #[tokio::test]
 async fn what_says_that_the_program_stopped_is_readable_on_small_phones() -> TestResult {
-    let mut s = Page::new().await?;
+    let mut s = Page::installed().await?;
     small_evening(&s).await?;
     s.evaluate(TRAP).await?;
     s.tap("Menü").await?;

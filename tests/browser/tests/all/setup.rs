@@ -3,7 +3,8 @@
 
 use crate::boot::file;
 use crate::evening::{
-    A, B, Finished, NAMES, SIDES, begin, choose_jassart, schieber, sees_state, sit_down,
+    A, B, Finished, NAMES, SIDES, at_schieber, begin, choose_jassart, schieber, sees_state,
+    sit_down,
 };
 use browser_tests::{Error, HostFault, Page, TestResult};
 use jasstafel::engine::base::points::Points;
@@ -91,8 +92,7 @@ async fn to_the_first_stroke_it_took_a_whole_set_up() -> TestResult {
 
 #[tokio::test]
 async fn who_began_at_once_began_without_the_last_jassart_and_ziel() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'500").await?;
+    let s = at_schieber(1500).await?;
     s.tap("Alle Abende").await?;
     s.tap("Schnellstart").await?;
     s.sees("Wir 1 gibt · Vorhand Ihr 1").await?;
@@ -207,8 +207,7 @@ async fn enter_in_a_name_field_led_nowhere() -> TestResult {
 
 #[tokio::test]
 async fn known_names_stood_below_all_fields_and_did_not_follow_what_was_typed() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     s.tap("Alle Abende").await?;
     sit_down(&s, ["Beat", "Bea", "Elsa", "Hans Berger"]).await?;
     s.tap("Partie beginnen").await?;
@@ -375,9 +374,8 @@ async fn thirty_eight_settings_were_a_list_of_six_thousand_pixels() -> TestResul
 }
 
 /// The same evening, some years before this one.
-fn long_ago(mut evening: Finished) -> Finished {
-    evening.records.iter_mut().for_each(|record| record.time = Time(1_600_000_000_000));
-    evening
+fn long_ago(evening: Finished) -> Finished {
+    evening.at_time(Time(1_600_000_000_000))
 }
 
 /// A Partie of these that one side won; the other had nothing.
@@ -397,8 +395,7 @@ fn ended(names: [&str; 4], winner: Side) -> TestResult<Finished> {
 #[tokio::test]
 async fn the_same_player_was_proposed_to_deal_whoever_had_lost() -> TestResult {
     for (winner, dealer) in [(Side::A, "Bruno"), (Side::B, "Anna")] {
-        let s = Page::installed().await?;
-        ended(NAMES, winner)?.open(&s).await?;
+        let s = ended(NAMES, winner)?.at().await?;
         s.tap("Nächste Partie").await?;
         let losers = SIDES[winner.other().index()];
         s.sees(&format!("Zuletzt verloren: {losers}. Wer verliert, bestimmt, wer gibt.")).await?;

@@ -2,8 +2,8 @@
 //! watching, swapping, counting cards, and the hints of the first use.
 
 use crate::evening::{
-    A, B, Finished, count_records, fragment, open_share, schieber, sees_state, spiel, tap_points,
-    tap_spiel, write_spiel,
+    A, B, Finished, at_schieber, count_records, fragment, open_share, schieber, sees_state, spiel,
+    tap_points, tap_spiel, write_spiel,
 };
 use crate::in_sight::ONE_WINDOW;
 use browser_tests::{Ability, Error, Page, TestResult};
@@ -54,8 +54,7 @@ async fn go_to(s: &Page, name: &str) -> TestResult {
 
 #[tokio::test]
 async fn three_hints_one_at_a_time_and_never_again() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     for (nth, hint) in HINTS.into_iter().enumerate() {
         s.sees(hint).await?;
         for other in HINTS.into_iter().filter(|other| *other != hint) {
@@ -122,8 +121,7 @@ async fn the_whole_slate_fits_a_small_phone_with_a_hint_and_with_3000_points() -
 
 #[tokio::test]
 async fn an_ordinary_spiel_is_five_taps_from_the_total_of_either_side() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     for (nth, side, now, afterwards) in [(1, A, 0, [64, 93]), (2, B, 93, [157, 157])] {
         let sheet = format!("Spiel {nth}");
         s.tap(&format!("Punkte von {side} schreiben: {now}")).await?;
@@ -139,8 +137,7 @@ async fn an_ordinary_spiel_is_five_taps_from_the_total_of_either_side() -> TestR
 
 #[tokio::test]
 async fn the_sheet_says_what_the_board_will_be() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     s.tap(&format!("Weis 100 für {B}")).await?;
     tap_spiel(&s, 1, "Rosen", A, 57).await?;
     s.sees("→ 57 : 200").await?;
@@ -157,8 +154,7 @@ async fn the_sheet_says_what_the_board_will_be() -> TestResult {
 
 #[tokio::test]
 async fn a_tap_on_the_marks_tells_what_the_striche_are() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     tap_spiel(&s, 1, "Rosen", A, 157).await?;
     s.tap("Schreiben").await?;
     s.tap("Ja, Matsch").await?;
@@ -187,8 +183,7 @@ async fn a_tap_on_the_marks_tells_what_the_striche_are() -> TestResult {
 
 #[tokio::test]
 async fn watching_shows_only_the_slate_and_one_tap_or_escape_leads_back() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     s.sees(HINTS[0]).await?;
     s.tap("Weis 50 für Anna & Carla").await?;
     sees_state(&s, [50, 0]).await?;
@@ -231,8 +226,7 @@ async fn the_halves_change_places_and_stay_so() -> TestResult {
             const [x, y] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
             return y.top + y.left - x.top - x.left;
         }).map((half) => half.querySelector('h2').innerText + ' ' + getComputedStyle(half).rotate)";
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     let expected = |nah: &str, fern: &str| serde_json::json!([format!("{nah} none"), fern]);
     assert_eq!(s.evaluate(NEAR).await?, expected(A, &format!("{B} none")));
     s.tap("Menü").await?;
@@ -253,8 +247,7 @@ async fn the_halves_change_places_and_stay_so() -> TestResult {
 
 #[tokio::test]
 async fn counted_cards_become_the_points_of_the_spiel() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     s.tap("Spiel 1 schreiben").await?;
     s.tap_in("Spiel 1", "Schellen").await?;
     s.tap("Karten zählen").await?;
@@ -292,8 +285,7 @@ async fn counted_cards_become_the_points_of_the_spiel() -> TestResult {
 
 #[tokio::test]
 async fn the_modes_have_the_names_of_the_deck_on_the_table() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     s.tap("Menü").await?;
     s.tap("Einstellungen").await?;
     s.tap("Französische Karten").await?;
@@ -308,8 +300,7 @@ async fn the_modes_have_the_names_of_the_deck_on_the_table() -> TestResult {
 
 #[tokio::test]
 async fn a_partie_by_keyboard_keeps_the_focus() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     go_to(&s, "Spiel 1 schreiben").await?;
     s.key(ENTER).await?;
     // The focus moves into the sheet: digits type at once.
@@ -340,8 +331,7 @@ async fn a_partie_by_keyboard_keeps_the_focus() -> TestResult {
 #[tokio::test]
 async fn what_changes_is_said_politely_with_the_totals() -> TestResult {
     const LIVE: &str = "[...document.querySelectorAll('[aria-live=polite]')].map((one) => one.textContent).join('|')";
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     let said = async |text: &str| {
         s.holds(&format!("“{text}” to be said"), &format!("({LIVE}).includes({text:?})")).await
     };
@@ -355,8 +345,7 @@ async fn what_changes_is_said_politely_with_the_totals() -> TestResult {
 
 #[tokio::test]
 async fn fast_taps_stay_on_their_line_when_the_berg_is_reached() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     for _ in HINTS {
         s.tap("Gut").await?;
     }
@@ -420,8 +409,7 @@ async fn a_message_leaves_the_bar_on_top_and_goes_by_itself_unless_it_is_a_fault
 
 #[tokio::test]
 async fn a_draft_does_not_come_back_in_another_evening() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     tap_spiel(&s, 1, "Rosen", A, 93).await?;
     s.tap_in("Spiel 1", "Schliessen").await?;
     s.tap("Alle Abende").await?;
@@ -492,8 +480,7 @@ async fn something_is_there_before_the_app_runs() -> TestResult {
 
 #[tokio::test]
 async fn two_five_seven_became_25_to_132_and_other_digits_too_many_were_swallowed() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     s.tap("Spiel 1 schreiben").await?;
     // Without a mode where something counts by it the keys of the modes are marked.
     s.choose("Faktor", "×2").await?;
@@ -531,8 +518,7 @@ async fn two_five_seven_became_25_to_132_and_other_digits_too_many_were_swallowe
 
 #[tokio::test]
 async fn a_weis_was_taken_after_the_second_stich_had_begun() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     s.tap(&format!("Weis 20 für {A}")).await?;
     sees_state(&s, [20, 0]).await?;
     s.tap("Menü").await?;
@@ -572,8 +558,7 @@ async fn type_spiel(s: &Page, nth: usize, digits: &[&str]) -> TestResult {
 
 #[tokio::test]
 async fn a_spiel_is_not_written_without_what_was_played_where_nothing_counts_by_it() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     // Four taps.
     type_spiel(&s, 1, &["9", "7"]).await?;
     s.sees("→ 97 : 60").await?;
@@ -774,8 +759,7 @@ async fn berg_by_itself_is_chosen_with_the_tischregeln() -> TestResult {
 
 #[tokio::test]
 async fn what_the_sheet_wrote_could_not_be_taken_off_there() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     s.tap("Spiel 1 schreiben").await?;
     let sheet = "Spiel 1";
     for key in ["Weis 20 für Anna & Carla", "Weis 50 für Anna & Carla"] {
@@ -813,8 +797,7 @@ async fn the_stoeck_of_the_sheet_were_offered_twice_and_stayed() -> TestResult {
     // The keys for the Stöck of both sides: pressed and usable.
     const KEYS: &str = "[...document.querySelectorAll('.weis-row > .pad-key:last-child')]
         .map((key) => [key.getAttribute('aria-pressed'), key.disabled].join()).join(' ')";
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     s.tap("Spiel 1 schreiben").await?;
     s.holds("two free keys", &format!("{KEYS} === 'false,false false,false'")).await?;
     let tap = "document.querySelector('.weis-row > .pad-key:last-child').click()";
@@ -839,8 +822,7 @@ async fn in_landscape_the_sheet_showed_the_sides_the_other_way_round() -> TestRe
     const FIELDS: &str = "[...document.querySelectorAll('.points-field')]
         .sort((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)
         .map((field) => field.querySelector('.who').innerText).join()";
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     s.window(844, 390).await?;
     for (swapped, expected) in [(false, format!("{A},{B}")), (true, format!("{B},{A}"))] {
         if swapped {
@@ -863,8 +845,7 @@ async fn in_landscape_the_sheet_showed_the_sides_the_other_way_round() -> TestRe
 async fn in_the_sun_the_field_that_is_typed_into_looked_like_the_other() -> TestResult {
     const LOOKS: &str = "[...document.querySelectorAll('.points-field')]
         .map((field) => getComputedStyle(field).boxShadow + getComputedStyle(field).borderTopColor)";
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     s.evaluate("document.documentElement.dataset.theme = 'sonne'").await?;
     s.tap("Spiel 1 schreiben").await?;
     let looks = s.evaluate(LOOKS).await?;
@@ -882,8 +863,7 @@ async fn a_fault_was_still_said_when_it_was_mended() -> TestResult {
             .getBoundingClientRect();
         const [text, key] = [of('span'), of('button:last-of-type')];
         return key.top < text.bottom && text.top < key.bottom && key.left >= text.right - 1; })()";
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     s.tap("Spiel 1 schreiben").await?;
     s.tap_in("Spiel 1", "Rosen").await?;
     s.tap_in("Spiel 1", "1").await?;
@@ -906,8 +886,7 @@ async fn a_fault_was_still_said_when_it_was_mended() -> TestResult {
 async fn a_score_broke_before_its_colon() -> TestResult {
     const BREAKS: &str =
         "/\\d[^\\S\\u00a0]+:\\s*\\d|\\d\\s*:[^\\S\\u00a0]+\\d/.test(document.body.innerText)";
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     tap_spiel(&s, 1, "Rosen", A, 97).await?;
     s.sees("→ 97 : 60").await?;
     s.holds("no place to break on the sheet", &format!("!{BREAKS}")).await?;

@@ -1,8 +1,8 @@
 //! Slips of the finger and of the table: what is taken back, asked about, refused or kept.
 
 use crate::evening::{
-    A, B, NAMES, begin, count_records, open_entry, schieber, sees_state, sit_down, stored,
-    tap_points, tap_spiel, write_spiel,
+    A, B, NAMES, at_schieber, begin, count_records, open_entry, schieber, sees_state, sit_down,
+    stored, tap_points, tap_spiel, write_spiel,
 };
 use browser_tests::{Page, TestResult};
 use std::time::Duration;
@@ -11,8 +11,8 @@ const WEIS_50: &str = "Weis 50 für Anna & Carla";
 
 #[tokio::test]
 async fn the_key_on_top_names_what_it_takes_back_across_the_end_of_a_partie() -> TestResult {
-    let s = Page::moving().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
+    s.motion(true).await?;
     s.tap(WEIS_50).await?;
     sees_state(&s, [50, 0]).await?;
     s.tap("50 Weis Anna & Carla zurück").await?;
@@ -48,8 +48,8 @@ async fn thank_after_the_spiel(s: &Page, side: &str) -> TestResult {
 
 #[tokio::test]
 async fn the_history_takes_back_and_restores_one_by_one() -> TestResult {
-    let s = Page::moving().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
+    s.motion(true).await?;
     s.tap(WEIS_50).await?;
     write_spiel(&s, 1, "Rosen", 100, [150, 57]).await?;
     s.tap("Menü").await?;
@@ -71,8 +71,8 @@ async fn the_history_takes_back_and_restores_one_by_one() -> TestResult {
 
 #[tokio::test]
 async fn all_points_on_one_side_ask_for_all_nine_stiche() -> TestResult {
-    let s = Page::moving().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
+    s.motion(true).await?;
     for (nth, answer, afterwards) in
         [(1, "Nein, 157 : 0", [157, 0]), (2, "Ja, Matsch", [157 + 257, 0])]
     {
@@ -91,8 +91,8 @@ async fn all_points_on_one_side_ask_for_all_nine_stiche() -> TestResult {
 
 #[tokio::test]
 async fn an_annulled_and_a_lost_spiel() -> TestResult {
-    let s = Page::moving().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
+    s.motion(true).await?;
     s.sees("Anna gibt · Vorhand Bruno").await?;
     tap_spiel(&s, 1, "Rosen", A, 80).await?;
     s.tap("Anders ausgegangen").await?;
@@ -117,8 +117,8 @@ async fn an_annulled_and_a_lost_spiel() -> TestResult {
 
 #[tokio::test]
 async fn one_point_is_refused_and_nothing_is_written() -> TestResult {
-    let s = Page::moving().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
+    s.motion(true).await?;
     tap_spiel(&s, 1, "Rosen", A, 1).await?;
     let before = count_records(&s).await?;
     s.tap("Schreiben").await?;
@@ -135,8 +135,8 @@ async fn one_point_is_refused_and_nothing_is_written() -> TestResult {
 
 #[tokio::test]
 async fn thanks_that_come_too_early_warn_and_then_the_other_side_has_won() -> TestResult {
-    let s = Page::moving().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
+    s.motion(true).await?;
     write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
     s.tap_in(A, "Merci").await?;
     let sheet = format!("Merci: {A}");
@@ -154,8 +154,8 @@ async fn thanks_that_come_too_early_warn_and_then_the_other_side_has_won() -> Te
 
 #[tokio::test]
 async fn a_double_tap_writes_one_spiel() -> TestResult {
-    let s = Page::moving().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
+    s.motion(true).await?;
     tap_spiel(&s, 1, "Rosen", A, 100).await?;
     let before = count_records(&s).await?;
     s.tap_times("Schreiben", 2, Duration::from_millis(80)).await?;
@@ -189,8 +189,8 @@ async fn a_double_tap_writes_one_row_of_a_form() -> TestResult {
 
 #[tokio::test]
 async fn ten_quick_taps_on_a_line_are_ten_entries() -> TestResult {
-    let s = Page::moving().await?;
-    schieber(&s, "2'500").await?;
+    let s = at_schieber(2500).await?;
+    s.motion(true).await?;
     let before = count_records(&s).await?;
     s.tap_times(WEIS_50, 10, Duration::from_millis(60)).await?;
     sees_state(&s, [500, 0]).await?;
@@ -234,7 +234,7 @@ const FULL_STORES: &str =
 #[tokio::test]
 async fn a_message_that_comes_under_the_finger_takes_no_tap_from_it() -> TestResult {
     const WEIS_20: &str = "Weis 20 für Anna & Carla";
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     schieber(&s, "2'500").await?;
     s.evaluate(FULL_STORES).await?;
     let (x, y) = s.place(WEIS_20).await?;
@@ -254,8 +254,7 @@ async fn a_message_that_comes_under_the_finger_takes_no_tap_from_it() -> TestRes
 #[tokio::test]
 async fn what_is_not_saved_is_told_until_it_is_read_whatever_is_opened() -> TestResult {
     const FULL: &str = "Der Speicher ist voll";
-    let s = Page::new().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     s.evaluate(FULL_STORES).await?;
     s.tap(WEIS_50).await?;
     s.sees(FULL).await?;
@@ -270,8 +269,8 @@ async fn what_is_not_saved_is_told_until_it_is_read_whatever_is_opened() -> Test
 /// The entry is struck already, so there is nothing to correct: the history shows what there is.
 #[tokio::test]
 async fn undo_that_comes_to_what_was_struck_left_a_slate_nobody_could_tap() -> TestResult {
-    let s = Page::moving().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
+    s.motion(true).await?;
     s.tap("Weis 20 für Anna & Carla").await?;
     s.tap(WEIS_50).await?;
     tap_spiel(&s, 1, "Rosen", A, 97).await?;
@@ -291,8 +290,7 @@ async fn undo_that_comes_to_what_was_struck_left_a_slate_nobody_could_tap() -> T
 /// What was typed for it is for a Spiel that stands already.
 #[tokio::test]
 async fn a_spiel_that_another_tab_has_written_meanwhile_was_written_twice() -> TestResult {
-    let s = Page::new().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     tap_spiel(&s, 1, "Rosen", A, 97).await?;
     let place = s.evaluate("location.hash").await?;
     s.new_tab(place.as_str().unwrap_or_default()).await?;
@@ -310,8 +308,7 @@ async fn a_spiel_that_another_tab_has_written_meanwhile_was_written_twice() -> T
 #[tokio::test]
 async fn what_was_typed_for_a_spiel_that_stands_comes_back_where_an_earlier_one_is_struck()
 -> TestResult {
-    let s = Page::new().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
     write_spiel(&s, 2, "Eicheln", 60, [160, 154]).await?;
     open_entry(&s, "Spiel 1: Rosen 100 : 57").await?;
@@ -332,8 +329,8 @@ async fn what_was_typed_for_a_spiel_that_stands_comes_back_where_an_earlier_one_
 /// The names lie where the key was.
 #[tokio::test]
 async fn revanche_that_is_tapped_twice_chose_who_deals() -> TestResult {
-    let s = Page::moving().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
+    s.motion(true).await?;
     write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
     thank_after_the_spiel(&s, A).await?;
     s.sees_role("heading", "Partie zu Ende").await?;
@@ -370,8 +367,8 @@ async fn a_screen_entered_while_a_sheet_closes_keeps_its_place_in_the_history() 
 
 #[tokio::test]
 async fn back_closes_the_sheet_and_keeps_the_draft() -> TestResult {
-    let s = Page::moving().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
+    s.motion(true).await?;
     tap_spiel(&s, 1, "Rosen", B, 93).await?;
     let before = stored(&s).await?;
     s.back().await?;
@@ -393,8 +390,8 @@ async fn sees_draft(s: &Page) -> TestResult {
 
 #[tokio::test]
 async fn back_from_the_cards_skipped_the_spiel_that_was_being_written() -> TestResult {
-    let s = Page::moving().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
+    s.motion(true).await?;
     tap_spiel(&s, 1, "Rosen", B, 93).await?;
     let cards = format!("Weis mit Karten: {A}");
     // The back gesture, Escape and the cross: each closes what lies on top, and only that.
@@ -422,8 +419,8 @@ async fn back_from_the_cards_skipped_the_spiel_that_was_being_written() -> TestR
 
 #[tokio::test]
 async fn a_reload_keeps_the_half_typed_sheet() -> TestResult {
-    let s = Page::moving().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
+    s.motion(true).await?;
     tap_spiel(&s, 1, "Rosen", B, 93).await?;
     s.reload().await?;
     sees_state(&s, [0, 0]).await?;
@@ -434,8 +431,8 @@ async fn a_reload_keeps_the_half_typed_sheet() -> TestResult {
 
 #[tokio::test]
 async fn escape_and_the_cross_close_the_sheet_and_keep_the_draft() -> TestResult {
-    let s = Page::moving().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
+    s.motion(true).await?;
     tap_spiel(&s, 1, "Rosen", B, 93).await?;
     s.key("\u{e00c}").await?;
     sees_state(&s, [0, 0]).await?;
@@ -457,8 +454,8 @@ async fn escape_and_the_cross_close_the_sheet_and_keep_the_draft() -> TestResult
 
 #[tokio::test]
 async fn undo_leads_back_over_the_beginning_of_a_partie() -> TestResult {
-    let s = Page::moving().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
+    s.motion(true).await?;
     write_spiel(&s, 1, "Rosen", 60, [60, 97]).await?;
     thank_after_the_spiel(&s, A).await?;
     s.tap("Nächste Partie").await?;
@@ -483,8 +480,8 @@ async fn undo_leads_back_over_the_beginning_of_a_partie() -> TestResult {
 
 #[tokio::test]
 async fn an_annulled_spiel_strikes_its_weis_and_the_same_dealer_deals() -> TestResult {
-    let s = Page::moving().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
+    s.motion(true).await?;
     s.tap(&format!("Weis 100 für {B}")).await?;
     s.tap_in(B, "Stöck").await?;
     sees_state(&s, [0, 120]).await?;
@@ -516,8 +513,8 @@ fn is_red([rot, green, blue]: [f64; 3]) -> bool {
 
 #[tokio::test]
 async fn a_call_that_comes_too_early_makes_its_key_red() -> TestResult {
-    let s = Page::moving().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
+    s.motion(true).await?;
     s.tap_in(A, "Merci").await?;
     s.sees("Wann wurde Merci gesagt?").await?;
     assert!(!is_red(suit(&s, "Merci sagen").await?));

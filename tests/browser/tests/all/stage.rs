@@ -4,7 +4,7 @@
 //!
 //! A new screen or sheet gets its stop here, and is then judged in every theme, language and width.
 
-use crate::board_kinds::{Players, capital, example};
+use crate::board_kinds::{Players, begun, capital, example};
 use crate::evening::{A, B, Finished, NAMES, choose_jassart, jassart_card};
 use browser_tests::{Page, TestResult};
 use jasstafel::engine::base::card::{Card, Rank, Suit};
@@ -583,13 +583,17 @@ impl Walker<'_> {
         visit(s, "coiffeur").await?;
         self.tap(W::AllEvenings).await?;
 
-        // A board of each other kind, with the form for what comes next.
+        // A board of each other kind, with the form for what comes next. By fingers they are filled in
+        // `board_kinds`.
         let players = Players { s, locale: self.locale };
-        for kind in ["sidi-barrani", "handjass-4", "aucho-4", "bieter-3", "hose-abe"] {
-            let mut b = example(kind)?;
-            let entries = b["eintraege"].as_array_mut().map(std::mem::take).unwrap_or_default();
-            b["eintraege"] = entries.iter().take(2).cloned().collect();
-            players.spiele(&b).await?;
+        let kinds = ["sidi-barrani", "handjass-4", "aucho-4", "bieter-3", "hose-abe"];
+        for kind in kinds {
+            begun(&example(kind)?, 2)?.lay_aside(s, kind).await?;
+        }
+        s.reload().await?;
+        for kind in kinds {
+            s.evaluate(&format!("location.hash = '#/s/{kind}'")).await?;
+            s.holds("the board", "!!document.querySelector('tfoot .total')").await?;
             visit(s, kind).await?;
             players.open().await?;
             visit(s, &format!("{kind}-formular")).await?;

@@ -257,8 +257,7 @@ async fn r3_the_slate_showed_striche_where_points_win_the_evening() -> TestResul
     let thanks = Entry::Bedankt(Notice { side: Side::A, part: None });
     evening.command(Command::Enter { partie, entry: thanks })?;
     evening.schieber(rules)?;
-    let s = Page::installed().await?;
-    evening.open(&s).await?;
+    let s = evening.at().await?;
     s.sees("Spiel 1 schreiben").await?;
     // On the slate of the second Partie, with nothing written on it yet.
     s.sees("Abend 1'000").await?;

@@ -1,7 +1,9 @@
 //! What is written stays, on the phone and in the list of evenings.
 
 use crate::deleted::delete;
-use crate::evening::{blank_bin, place, schieber, sees_state, sit_down, stored, write_spiel};
+use crate::evening::{
+    at_schieber, blank_bin, place, schieber, sees_state, sit_down, stored, write_spiel,
+};
 use browser_tests::{Page, TestResult};
 
 #[tokio::test]
@@ -22,7 +24,7 @@ async fn an_entry_survives_a_reload_right_after_its_tap() -> TestResult {
 
 #[tokio::test]
 async fn two_evenings_stand_in_the_list_and_deleting_one_asks() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     s.sees("Noch nichts geschrieben.").await?;
     schieber(&s, "1'000").await?;
     write_spiel(&s, 1, "Eicheln", 100, [100, 57]).await?;
@@ -70,8 +72,7 @@ async fn two_evenings_stand_in_the_list_and_deleting_one_asks() -> TestResult {
 
 #[tokio::test]
 async fn an_evening_that_the_browser_lost_was_met_with_silence() -> TestResult {
-    let s = Page::new().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     s.tap("Weis 20 für Anna & Carla").await?;
     s.sees("gesichert").await?;
     let place = place(&s).await?;
@@ -101,8 +102,7 @@ async fn an_evening_that_the_browser_lost_was_met_with_silence() -> TestResult {
 
 #[tokio::test]
 async fn the_address_of_an_evening_in_the_bin_spoke_of_a_backup() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     s.tap("Weis 20 für Anna & Carla").await?;
     let place = place(&s).await?;
     delete(&s).await?;

@@ -3,7 +3,7 @@
 
 use crate::deleted::SAVED;
 use crate::evening::{
-    A, B, blank_bin, count_records, open_entry, place, schieber, sees_state, stored,
+    A, B, at_schieber, blank_bin, count_records, open_entry, place, schieber, sees_state, stored,
     take_over_file, tap_spiel, write_names_and_ziel, write_spiel,
 };
 use browser_tests::{Error, Page, TestResult};
@@ -74,8 +74,7 @@ async fn nothing_is_left(s: &Page) -> TestResult {
 
 #[tokio::test]
 async fn every_entry_read_in_both_stores_before_it_carries_the_mark() -> TestResult {
-    let s = Page::new().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
     s.holds("the saved mark", MARK_SAVED).await?;
     assert_eq!(in_indexed_db(&s).await?, stored(&s).await?);
@@ -87,8 +86,7 @@ async fn every_entry_read_in_both_stores_before_it_carries_the_mark() -> TestRes
 
 #[tokio::test]
 async fn a_store_that_vanishes_is_written_again_from_the_other_and_from_the_page() -> TestResult {
-    let s = Page::new().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
     s.holds("the saved mark", MARK_SAVED).await?;
     let everything = stored(&s).await?;
@@ -224,7 +222,7 @@ impl StoredEntry {
 
 #[tokio::test]
 async fn full_stores_lose_no_kind_of_entry() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     s.before_every_page(FULL).await?;
     s.settable_clock().await?;
     s.reload().await?;
@@ -265,7 +263,7 @@ fn lines(text: &str) -> Vec<&str> {
 
 #[tokio::test]
 async fn full_stores_are_said_at_every_entry_and_lose_none() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     s.before_every_page(FULL).await?;
     s.settable_clock().await?;
     s.reload().await?;
@@ -312,7 +310,7 @@ async fn full_stores_are_said_at_every_entry_and_lose_none() -> TestResult {
 
 #[tokio::test]
 async fn blocked_stores_are_said_at_once_and_the_slate_still_works() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     s.before_every_page(
         "for (const name of ['localStorage', 'indexedDB']) {
            Object.defineProperty(window, name, { get() { throw new DOMException('x', 'SecurityError'); } });
@@ -337,7 +335,7 @@ async fn blocked_stores_are_said_at_once_and_the_slate_still_works() -> TestResu
 
 #[tokio::test]
 async fn a_private_window_without_indexed_db_says_that_nothing_is_sure() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     s.before_every_page("Object.defineProperty(window, 'indexedDB', { value: undefined });")
         .await?;
     s.reload().await?;
@@ -354,7 +352,7 @@ async fn a_private_window_without_indexed_db_says_that_nothing_is_sure() -> Test
 
 #[tokio::test]
 async fn a_dropped_connection_is_opened_again() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     // Every second use of the store fails as phones let it fail after a while in the background.
     s.before_every_page(
         "const echt = IDBDatabase.prototype.transaction;
@@ -378,8 +376,7 @@ async fn a_dropped_connection_is_opened_again() -> TestResult {
 
 #[tokio::test]
 async fn a_newer_version_takes_over_and_this_one_only_reads() -> TestResult {
-    let s = Page::new().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     s.tap("Weis 20 für Anna & Carla").await?;
     s.holds("the saved mark", MARK_SAVED).await?;
     let everything = stored(&s).await?;
@@ -410,8 +407,7 @@ async fn a_newer_version_takes_over_and_this_one_only_reads() -> TestResult {
 
 #[tokio::test]
 async fn damaged_and_unknown_records_are_set_aside_unchanged_and_handed_out_raw() -> TestResult {
-    let s = Page::new().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     s.tap("Weis 20 für Anna & Carla").await?;
     s.tap("Weis 50 für Anna & Carla").await?;
     s.holds("the saved mark", MARK_SAVED).await?;
@@ -463,8 +459,7 @@ async fn damaged_and_unknown_records_are_set_aside_unchanged_and_handed_out_raw(
 
 #[tokio::test]
 async fn a_damaged_record_comes_back_from_a_file_and_its_remains_are_kept() -> TestResult {
-    let s = Page::new().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     s.tap("Weis 20 für Anna & Carla").await?;
     s.holds("the saved mark", MARK_SAVED).await?;
     let file = crate::evening::export(&s).await?;
@@ -494,8 +489,7 @@ async fn a_damaged_record_comes_back_from_a_file_and_its_remains_are_kept() -> T
 
 #[tokio::test]
 async fn an_evening_a_newer_version_wrote_in_is_only_read() -> TestResult {
-    let s = Page::new().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     s.tap("Weis 20 für Anna & Carla").await?;
     s.holds("the saved mark", MARK_SAVED).await?;
     let newer = "(() => {
@@ -515,8 +509,7 @@ async fn an_evening_a_newer_version_wrote_in_is_only_read() -> TestResult {
 
 #[tokio::test]
 async fn another_tab_follows_and_writes_and_a_deleted_evening_goes_there_too() -> TestResult {
-    let s = Page::new().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     let place = place(&s).await?;
     s.new_tab(&place).await?;
     s.tap("Weis 20 für Anna & Carla").await?;
@@ -535,7 +528,7 @@ async fn another_tab_follows_and_writes_and_a_deleted_evening_goes_there_too() -
 
 #[tokio::test]
 async fn a_backup_brings_every_evening_to_another_device_and_doubles_nothing() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     for points in [100, 38] {
         schieber(&s, "1'000").await?;
         write_spiel(&s, 1, "Rosen", points, [points, 157 - points]).await?;
@@ -550,7 +543,7 @@ async fn a_backup_brings_every_evening_to_another_device_and_doubles_nothing() -
     let file = s.last_file().await?;
     let here = stored(&s).await?;
 
-    let another = Page::new().await?;
+    let another = Page::installed().await?;
     take_over_file(&another, &file).await?;
     another.sees("Gelesen: 4 neue Einträge.").await?;
     another.sees("100 : 57").await?;
@@ -590,7 +583,7 @@ const SILENT: &str = "Der Speicher antwortet nicht: Die letzten Einträge sind n
 #[tokio::test]
 async fn an_indexed_db_that_never_answers_is_told_to_nobody() -> TestResult {
     for what in ["open", "end"] {
-        let mut s = Page::new().await?;
+        let mut s = Page::installed().await?;
         s.patience(std::time::Duration::from_secs(40));
         schieber(&s, "1'000").await?;
         s.holds("the saved mark", MARK_SAVED).await?;
@@ -626,7 +619,7 @@ async fn an_indexed_db_that_never_answers_is_told_to_nobody() -> TestResult {
 #[tokio::test]
 async fn an_abort_without_an_error_is_tried_again_without_a_pause_and_without_a_word() -> TestResult
 {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     s.before_every_page(
         "const { transaction } = IDBDatabase.prototype;
          window.aborts = 0;

@@ -43,7 +43,7 @@ const NO_TEXT: &str = "Dort liegt etwas anderes als ein Eintrag.";
 
 #[tokio::test]
 async fn stray_keys_stop_all_saving() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     evening(&s).await?;
     s.evaluate("for (const key of ['jt1/weg', 'jt1/a/b/weg', 'jt1//1-a', 'jt1/ä/weg']) localStorage.setItem(key, '3 2020-01-01')").await?;
     put(
@@ -89,7 +89,7 @@ async fn stray_keys_stop_all_saving() -> TestResult {
 
 #[tokio::test]
 async fn a_value_that_is_no_text_keeps_its_evening_closed() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     let id = evening(&s).await?;
     put(
         &s,
@@ -122,7 +122,7 @@ async fn a_value_that_is_no_text_keeps_its_evening_closed() -> TestResult {
 
 #[tokio::test]
 async fn a_record_under_the_key_of_another_is_taken() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     let id = evening(&s).await?;
     s.evaluate(&format!(
         "localStorage.setItem('jt1/{id}/9-b', localStorage.getItem(Object.keys(localStorage).find((key) => key.includes('/2-'))))"
@@ -137,7 +137,7 @@ async fn a_record_under_the_key_of_another_is_taken() -> TestResult {
 #[tokio::test]
 async fn a_mark_that_nobody_wrote_deletes_an_evening_for_good() -> TestResult {
     for text in ["'1e9 2020-01-01'", "'99 2020-01-01'", "''", "'30'", "' 30 2020-01-01'"] {
-        let s = Page::new().await?;
+        let s = Page::installed().await?;
         let id = evening(&s).await?;
         s.evaluate(&format!("localStorage.setItem('jt1/{id}/weg', {text})")).await?;
         s.open_with("#/").await?;
@@ -151,7 +151,7 @@ async fn a_mark_that_nobody_wrote_deletes_an_evening_for_good() -> TestResult {
         sees_state(&s, [20, 0]).await?;
         s.end().await?;
     }
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     let id = evening(&s).await?;
     put(&s, &format!("[[1e9, 'jt1/{id}/weg']]")).await?;
     s.open_with("#/").await?;
@@ -164,7 +164,7 @@ async fn a_mark_that_nobody_wrote_deletes_an_evening_for_good() -> TestResult {
 
 #[tokio::test]
 async fn what_a_backup_set_aside_comes_in_past_the_preview() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     let id = evening(&s).await?;
     let file = fs::read_to_string(export(&s).await?)?;
     let records: Vec<&str> = file.lines().map(|line| line.trim().trim_end_matches(',')).collect();
@@ -182,7 +182,7 @@ async fn what_a_backup_set_aside_comes_in_past_the_preview() -> TestResult {
     let path = s.folder("dateien")?.join("sicherung.json");
     fs::write(&path, backup.to_string())?;
 
-    let other = Page::new().await?;
+    let other = Page::installed().await?;
     other.give_file(&path).await?;
     other.sees("Inhalt prüfen").await?;
     other.sees("Anna & Carla – Bruno & Dora").await?;
@@ -196,7 +196,7 @@ async fn what_a_backup_set_aside_comes_in_past_the_preview() -> TestResult {
 
 #[tokio::test]
 async fn an_evening_deleted_in_another_tab_leaves_a_dead_screen_here() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     let id = evening(&s).await?;
     s.evaluate(HINTS_STAY).await?;
     s.new_tab(&format!("#/s/{id}")).await?;

@@ -1,7 +1,7 @@
 //! What the writer finds on the slate while a Partie runs: the menu, the standing of the evening,
 //! undo and redo, the quick correction, and what the Partie began with put right.
 
-use crate::evening::{A, B, open_entry, schieber, sees_state, tap_spiel, write_spiel};
+use crate::evening::{A, B, at_schieber, open_entry, schieber, sees_state, tap_spiel, write_spiel};
 use browser_tests::{Page, TestResult};
 
 const HEAD: &str = "Geber, Ziel, Spieler";
@@ -68,8 +68,7 @@ async fn what_is_asked_at_the_table_is_looked_for_in_a_wall_of_equal_keys() -> T
 
 #[tokio::test]
 async fn points_of_the_last_spiel_take_nine_taps_to_change() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     write_spiel(&s, 1, "Rosen", 90, [90, 67]).await?;
     let sheet = "Spiel 1: Rosen 90 : 67";
     open_entry(&s, sheet).await?;
@@ -92,8 +91,7 @@ async fn points_of_the_last_spiel_take_nine_taps_to_change() -> TestResult {
 
 #[tokio::test]
 async fn undo_once_too_often_leads_through_the_history() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     s.tap(&format!("Weis 50 für {A}")).await?;
     s.sees_not("Wiederherstellen").await?;
     s.tap(&format!("50 Weis {A} zurück")).await?;
@@ -113,8 +111,7 @@ async fn undo_once_too_often_leads_through_the_history() -> TestResult {
 
 #[tokio::test]
 async fn undo_by_the_keyboard_takes_a_spiel_back_while_a_name_is_typed() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     write_spiel(&s, 1, "Rosen", 90, [90, 67]).await?;
     s.tap("Menü").await?;
     s.tap_in("Menü", ABOUT).await?;
@@ -128,8 +125,7 @@ async fn undo_by_the_keyboard_takes_a_spiel_back_while_a_name_is_typed() -> Test
 
 #[tokio::test]
 async fn enter_after_a_tap_on_a_mode_chooses_the_mode_again() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     s.tap("Spiel 1 schreiben").await?;
     // The keyboard types on the sheet from its first frame on.
     s.holds("the focus in the sheet", "!!document.activeElement.closest('[role=dialog]')").await?;
@@ -144,8 +140,7 @@ async fn enter_after_a_tap_on_a_mode_chooses_the_mode_again() -> TestResult {
 
 #[tokio::test]
 async fn the_standing_of_the_evening_is_three_taps_away() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     s.tap("Menü").await?;
     s.tap_in("Menü", HEAD).await?;
     s.write("Gespielt wird auf", "100").await?;
@@ -173,8 +168,7 @@ async fn the_standing_of_the_evening_is_three_taps_away() -> TestResult {
 
 #[tokio::test]
 async fn a_wrong_dealer_and_a_wrong_ziel_stand_until_the_partie_ends() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     s.sees("Anna gibt").await?;
     open_head(&s).await?;
     s.tap_in(HEAD, "Carla").await?;
@@ -210,8 +204,7 @@ async fn a_wrong_dealer_and_a_wrong_ziel_stand_until_the_partie_ends() -> TestRe
 
 #[tokio::test]
 async fn who_is_called_otherwise_and_who_comes_instead_are_one_thing() -> TestResult {
-    let s = Page::installed().await?;
-    schieber(&s, "1'000").await?;
+    let s = at_schieber(1000).await?;
     write_spiel(&s, 1, "Rosen", 90, [90, 67]).await?;
     open_head(&s).await?;
     s.write("Spieler 1", "Anneli").await?;

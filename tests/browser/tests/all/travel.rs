@@ -1,8 +1,8 @@
 //! Results travel: link, spreadsheet, summary, pictures, paper; and what comes in is looked at.
 
 use crate::evening::{
-    A, B, Finished, SHARE, copied, export, fragment, open_share, schieber, sees_state, sit_down,
-    stored, tap_and_read, write_spiel,
+    A, B, Finished, SHARE, at_schieber, copied, export, fragment, open_share, schieber, sees_state,
+    sit_down, stored, tap_and_read, write_spiel,
 };
 use browser_tests::{Error, Page, TestResult};
 use serde_json::Value;
@@ -26,14 +26,14 @@ pub async fn link(s: &Page) -> TestResult<String> {
 
 #[tokio::test]
 async fn a_link_carries_a_partie_to_another_phone_which_asks_first() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     evening(&s).await?;
     let link = link(&s).await?;
     let (_, fragment) = link.split_once('#').ok_or(Error::new(link.clone()))?;
     let fragment = format!("#{fragment}");
     assert!(fragment.starts_with("#t="), "{fragment}");
 
-    let another = Page::new().await?;
+    let another = Page::installed().await?;
     another.open_with(&fragment).await?;
     another.sees("Inhalt prüfen").await?;
     another.sees("Diesen Abend gibt es hier noch nicht").await?;
@@ -71,7 +71,7 @@ async fn a_link_carries_a_partie_to_another_phone_which_asks_first() -> TestResu
 
 #[tokio::test]
 async fn a_link_that_is_cut_off_or_swells_is_refused() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     evening(&s).await?;
     let link = link(&s).await?;
     let before = stored(&s).await?;
@@ -106,7 +106,7 @@ async fn a_link_that_is_cut_off_or_swells_is_refused() -> TestResult {
 
 #[tokio::test]
 async fn a_spreadsheet_a_summary_and_pictures_are_made_without_a_network() -> TestResult {
-    let mut s = Page::new().await?;
+    let mut s = Page::installed().await?;
     evening(&s).await?;
     s.holds("the service worker", crate::offline::READY).await?;
     s.offline(true).await?;
@@ -152,7 +152,7 @@ async fn a_spreadsheet_a_summary_and_pictures_are_made_without_a_network() -> Te
 
 #[tokio::test]
 async fn sharing_and_copying_say_whether_they_worked() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     evening(&s).await?;
     s.evaluate(
         "Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 });
@@ -179,7 +179,7 @@ async fn sharing_and_copying_say_whether_they_worked() -> TestResult {
 /// The time of the one that was closed by hand is not that of the next.
 #[tokio::test]
 async fn what_is_said_a_second_time_stays_as_long_as_the_first() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     s.settable_clock().await?;
     s.reload().await?;
     evening(&s).await?;
@@ -200,8 +200,7 @@ async fn what_is_said_a_second_time_stays_as_long_as_the_first() -> TestResult {
 
 #[tokio::test]
 async fn a_partie_is_one_page_on_paper() -> TestResult {
-    let s = Page::new().await?;
-    schieber(&s, "2'500").await?;
+    let s = at_schieber(2500).await?;
     let mut state = [0, 0];
     for nth in 1..=6 {
         state = [state[0] + 100, state[1] + 57];
@@ -216,8 +215,7 @@ async fn a_partie_is_one_page_on_paper() -> TestResult {
 async fn a_long_partie_is_one_page_too() -> TestResult {
     // At the borders of each size of letters, and as long as any evening.
     for lines in [24, 44, 72, 130] {
-        let s = Page::new().await?;
-        Finished::colourful_partie(lines)?.open(&s).await?;
+        let s = Finished::colourful_partie(lines)?.at().await?;
         open_share(&s).await?;
         let tables = s.evaluate("[...document.querySelectorAll('.paper tbody tr')].length").await?;
         assert_eq!(tables, lines, "all lines are on paper");
@@ -229,8 +227,7 @@ async fn a_long_partie_is_one_page_too() -> TestResult {
 
 #[tokio::test]
 async fn a_partie_too_large_for_a_qr_code_says_so_and_offers_the_file() -> TestResult {
-    let s = Page::new().await?;
-    Finished::colourful_partie(400)?.open(&s).await?;
+    let s = Finished::colourful_partie(400)?.at().await?;
     open_share(&s).await?;
     s.tap("Link und QR-Code").await?;
     s.sees("Diese Partie ist zu gross für einen QR-Code.").await?;
@@ -250,7 +247,7 @@ async fn a_partie_too_large_for_a_qr_code_says_so_and_offers_the_file() -> TestR
     let file = fs::read_to_string(s.last_file().await?)?;
     let count = file.matches("\"crc\"").count();
 
-    let another = Page::new().await?;
+    let another = Page::installed().await?;
     another.open_with(&link).await?;
     another.tap("Übernehmen").await?;
     another.sees("Spiel ").await?;
@@ -284,7 +281,7 @@ fn rewritten(content: &str, from: &str, by: &str) -> TestResult<String> {
 
 #[tokio::test]
 async fn a_conflict_is_shown_and_what_stands_here_stays() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     evening(&s).await?;
     let content = fs::read_to_string(export(&s).await?)?;
     let before = stored(&s).await?;
@@ -305,7 +302,7 @@ async fn a_conflict_is_shown_and_what_stands_here_stays() -> TestResult {
 
 #[tokio::test]
 async fn names_can_hold_anything_and_are_never_interpreted() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     let names = [
         "<img src=x onerror=window.boese=1>",
         "\u{202e}abc\u{2066}",
@@ -330,7 +327,7 @@ async fn names_can_hold_anything_and_are_never_interpreted() -> TestResult {
 
     // Out as a link and in again on another phone.
     let link = link(&s).await?;
-    let another = Page::new().await?;
+    let another = Page::installed().await?;
     let fragment = link.split_once('#').map_or("", |(_, fragment)| fragment);
     another.open_with(&format!("#{fragment}")).await?;
     another.sees("Inhalt prüfen").await?;
@@ -343,7 +340,7 @@ async fn names_can_hold_anything_and_are_never_interpreted() -> TestResult {
 
 #[tokio::test]
 async fn a_name_of_ten_thousand_characters_is_refused_in_words() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     sit_down(&s, ["Anna", "Bruno", "Carla", "Dora"]).await?;
     // As a program would fill the field in: the field's own limit holds only for typing.
     s.evaluate(
