@@ -78,7 +78,10 @@ async fn at_table(jassart: &str, rules: Tischregeln) -> TestResult<Page> {
     let mut evening = Finished::default();
     evening.begin(jassart, &NAMES, rules)?;
     let now = SystemTime::now().duration_since(UNIX_EPOCH)?.as_millis();
-    evening.at_time(Time(now as i64)).at().await
+    let s = evening.at_time(Time(now as i64)).at().await?;
+    // The second store has it as well: what is written or fails from now on is the story's own.
+    s.sees("gesichert").await?;
+    Ok(s)
 }
 
 /// Another Jassart for the same four.
