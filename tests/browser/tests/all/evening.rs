@@ -73,15 +73,13 @@ pub async fn at_jassart(id: &str) -> TestResult<Page> {
     at_table(id, Tischregeln::default()).await
 }
 
-/// A phone with the app, and the four have just begun.
+/// A phone with the app, and the four have just begun. The second store gets it from the app in a while: a
+/// story in which a store fails begins by taps.
 async fn at_table(jassart: &str, rules: Tischregeln) -> TestResult<Page> {
     let mut evening = Finished::default();
     evening.begin(jassart, &NAMES, rules)?;
     let now = SystemTime::now().duration_since(UNIX_EPOCH)?.as_millis();
-    let s = evening.at_time(Time(now as i64)).at().await?;
-    // The second store has it as well: what is written or fails from now on is the story's own.
-    s.sees("gesichert").await?;
-    Ok(s)
+    evening.at_time(Time(now as i64)).at().await
 }
 
 /// Another Jassart for the same four.

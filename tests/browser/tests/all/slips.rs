@@ -1,8 +1,8 @@
 //! Slips of the finger and of the table: what is taken back, asked about, refused or kept.
 
 use crate::evening::{
-    A, B, NAMES, at_schieber, begin, count_records, open_entry, sees_state, sit_down, stored,
-    tap_points, tap_spiel, write_spiel,
+    A, B, NAMES, at_schieber, begin, count_records, open_entry, schieber, sees_state, sit_down,
+    stored, tap_points, tap_spiel, write_spiel,
 };
 use browser_tests::{Page, TestResult};
 use std::time::Duration;
@@ -234,7 +234,8 @@ const FULL_STORES: &str =
 #[tokio::test]
 async fn a_message_that_comes_under_the_finger_takes_no_tap_from_it() -> TestResult {
     const WEIS_20: &str = "Weis 20 für Anna & Carla";
-    let s = at_schieber(2500).await?;
+    let s = Page::installed().await?;
+    schieber(&s, "2'500").await?;
     s.evaluate(FULL_STORES).await?;
     let (x, y) = s.place(WEIS_20).await?;
     hold_the_moment(&s, ".messages").await?;
@@ -253,7 +254,8 @@ async fn a_message_that_comes_under_the_finger_takes_no_tap_from_it() -> TestRes
 #[tokio::test]
 async fn what_is_not_saved_is_told_until_it_is_read_whatever_is_opened() -> TestResult {
     const FULL: &str = "Der Speicher ist voll";
-    let s = at_schieber(1000).await?;
+    let s = Page::installed().await?;
+    schieber(&s, "1'000").await?;
     s.evaluate(FULL_STORES).await?;
     s.tap(WEIS_50).await?;
     s.sees(FULL).await?;
