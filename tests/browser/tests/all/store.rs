@@ -3,7 +3,7 @@
 
 use crate::deleted::SAVED;
 use crate::evening::{
-    A, B, at_schieber, blank_bin, count_records, open_entry, place, schieber, sees_state, stored,
+    A, B, blank_bin, count_records, open_entry, place, schieber, sees_state, stored,
     take_over_file, tap_spiel, write_names_and_ziel, write_spiel,
 };
 use browser_tests::{Error, Page, TestResult};
@@ -74,7 +74,8 @@ async fn nothing_is_left(s: &Page) -> TestResult {
 
 #[tokio::test]
 async fn every_entry_read_in_both_stores_before_it_carries_the_mark() -> TestResult {
-    let s = at_schieber(1000).await?;
+    let s = Page::installed().await?;
+    schieber(&s, "1'000").await?;
     write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
     s.holds("the saved mark", MARK_SAVED).await?;
     assert_eq!(in_indexed_db(&s).await?, stored(&s).await?);
@@ -86,7 +87,8 @@ async fn every_entry_read_in_both_stores_before_it_carries_the_mark() -> TestRes
 
 #[tokio::test]
 async fn a_store_that_vanishes_is_written_again_from_the_other_and_from_the_page() -> TestResult {
-    let s = at_schieber(1000).await?;
+    let s = Page::installed().await?;
+    schieber(&s, "1'000").await?;
     write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
     s.holds("the saved mark", MARK_SAVED).await?;
     let everything = stored(&s).await?;
@@ -376,7 +378,8 @@ async fn a_dropped_connection_is_opened_again() -> TestResult {
 
 #[tokio::test]
 async fn a_newer_version_takes_over_and_this_one_only_reads() -> TestResult {
-    let s = at_schieber(1000).await?;
+    let s = Page::installed().await?;
+    schieber(&s, "1'000").await?;
     s.tap("Weis 20 für Anna & Carla").await?;
     s.holds("the saved mark", MARK_SAVED).await?;
     let everything = stored(&s).await?;
@@ -407,7 +410,8 @@ async fn a_newer_version_takes_over_and_this_one_only_reads() -> TestResult {
 
 #[tokio::test]
 async fn damaged_and_unknown_records_are_set_aside_unchanged_and_handed_out_raw() -> TestResult {
-    let s = at_schieber(1000).await?;
+    let s = Page::installed().await?;
+    schieber(&s, "1'000").await?;
     s.tap("Weis 20 für Anna & Carla").await?;
     s.tap("Weis 50 für Anna & Carla").await?;
     s.holds("the saved mark", MARK_SAVED).await?;
@@ -459,7 +463,8 @@ async fn damaged_and_unknown_records_are_set_aside_unchanged_and_handed_out_raw(
 
 #[tokio::test]
 async fn a_damaged_record_comes_back_from_a_file_and_its_remains_are_kept() -> TestResult {
-    let s = at_schieber(1000).await?;
+    let s = Page::installed().await?;
+    schieber(&s, "1'000").await?;
     s.tap("Weis 20 für Anna & Carla").await?;
     s.holds("the saved mark", MARK_SAVED).await?;
     let file = crate::evening::export(&s).await?;
@@ -489,7 +494,8 @@ async fn a_damaged_record_comes_back_from_a_file_and_its_remains_are_kept() -> T
 
 #[tokio::test]
 async fn an_evening_a_newer_version_wrote_in_is_only_read() -> TestResult {
-    let s = at_schieber(1000).await?;
+    let s = Page::installed().await?;
+    schieber(&s, "1'000").await?;
     s.tap("Weis 20 für Anna & Carla").await?;
     s.holds("the saved mark", MARK_SAVED).await?;
     let newer = "(() => {
@@ -509,7 +515,8 @@ async fn an_evening_a_newer_version_wrote_in_is_only_read() -> TestResult {
 
 #[tokio::test]
 async fn another_tab_follows_and_writes_and_a_deleted_evening_goes_there_too() -> TestResult {
-    let s = at_schieber(1000).await?;
+    let s = Page::installed().await?;
+    schieber(&s, "1'000").await?;
     let place = place(&s).await?;
     s.new_tab(&place).await?;
     s.tap("Weis 20 für Anna & Carla").await?;
