@@ -126,7 +126,7 @@ impl Page {
     pub async fn installed_in(locales: &'static str) -> TestResult<Self> {
         let mut page = Self::with_app(locales).await?;
         page.open().await?;
-        page.is_installed().await?;
+        page.wait_for_worker().await?;
         Ok(page)
     }
 
@@ -138,7 +138,7 @@ impl Page {
         page.store(entries).await?;
         page.go_to(place).await?;
         page.wait_for_app().await?;
-        page.is_installed().await?;
+        page.wait_for_worker().await?;
         Ok(page)
     }
 
@@ -149,8 +149,8 @@ impl Page {
         Self::on(browser, host).await
     }
 
-    /// A page of WebKit that goes on while its worker is being installed may wait for it for ever.
-    async fn is_installed(&self) -> TestResult {
+    /// Until the app is installed, in WebKit: a page that goes on meanwhile may wait for its worker for ever.
+    async fn wait_for_worker(&self) -> TestResult {
         if self.engine() != Some(Engine::WebKit) {
             return Ok(());
         }

@@ -41,10 +41,11 @@ pub fn example(kind: &str) -> TestResult<Value> {
     all.into_iter().find(fits).ok_or(Error::new(format!("no example of {kind}")))
 }
 
-/// The evening of an example after so many of its entries, written without the app.
+/// The evening of an example after so many of its entries, written without the app; the first one deals.
 pub fn begun(example: &Value, entries: usize) -> TestResult<Finished> {
     let kind = example["art"].as_str().unwrap_or("");
     let players = example["spieler"].as_u64().unwrap_or(0) as usize;
+    assert_eq!(example["geber"], 0, "{kind}");
     let mut evening = Finished::default();
     let partie = evening.begin(kind, &PEOPLE[..players], Tischregeln::default())?;
     for values in example["eintraege"].as_array().into_iter().flatten().take(entries) {
@@ -430,14 +431,13 @@ async fn seats_are_changed_by_keys_and_by_drag() -> TestResult {
 /// Sidi Barrani is played to a Ziel: who is there thanks by the large key, as on the slate.
 #[tokio::test]
 async fn at_the_ziel_of_a_form_the_large_key_wrote_the_next_spiel() -> TestResult {
-    let s = Page::installed().await?;
     let mut evening = Finished::default();
     let partie = evening.begin("sidi-barrani", &NAMES, Tischregeln::default())?;
     // A Spiel that brings somebody there ends the Partie by itself; what was written apart does not.
     let (points, reason) = (Points(2000), "Übertrag".to_owned());
     let entry = Entry::Penalty { party: 0, points, reason };
     evening.command(Command::Enter { partie, entry })?;
-    evening.open(&s).await?;
+    let s = evening.at().await?;
     s.tap("Weiterspielen").await?;
     s.sees_role("heading", "Spiel 1").await?;
     s.tap_in("Spiel 1", "Schliessen").await?;

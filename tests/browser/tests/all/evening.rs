@@ -388,20 +388,16 @@ impl Finished {
     /// Stores them and opens the slate.
     pub async fn open(&self, s: &Page) -> TestResult {
         self.lay_aside(s, FINISHED).await?;
-        s.open_with(&place_of(FINISHED)).await
+        s.open_with(FINISHED_AT).await
     }
 
     /// A phone with the app and this evening, opened at its slate.
     pub async fn at(&self) -> TestResult<Page> {
         let stored = self.stored(FINISHED, write::write_record);
-        Page::installed_with(&stored, &place_of(FINISHED)).await
+        Page::installed_with(&stored, FINISHED_AT).await
     }
 }
 
-/// What an evening is called that the engine wrote.
+/// What an evening is called that the engine wrote, and where the app shows its slate.
 const FINISHED: &str = "fertig";
-
-/// Where the app shows the slate of an evening.
-pub fn place_of(session: &str) -> String {
-    format!("#/s/{session}")
-}
+const FINISHED_AT: &str = "#/s/fertig";

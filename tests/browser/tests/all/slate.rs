@@ -596,9 +596,8 @@ async fn a_spiel_is_not_written_without_what_was_played_where_nothing_counts_by_
 
 #[tokio::test]
 async fn a_table_where_a_mode_counts_more_does_not_ask_what_was_played() -> TestResult {
-    let s = Page::installed().await?;
     let rules = Tischregeln::default().with("faktor.obenabe", SettingValue::Number(3));
-    Finished::standing_by(rules, [0, 10])?.open(&s).await?;
+    let s = Finished::standing_by(rules, [0, 10])?.at().await?;
     type_spiel(&s, 1, &["9", "7"]).await?;
     s.tap("Schreiben").await?;
     s.sees("Es fehlt, was gespielt wurde.").await?;
@@ -611,9 +610,7 @@ async fn a_table_where_a_mode_counts_more_does_not_ask_what_was_played() -> Test
 #[tokio::test]
 async fn merci_in_the_middle_of_a_spiel_asked_what_was_played_where_nothing_counts_by_it()
 -> TestResult {
-    let s = Page::installed().await?;
-    let rules = Tischregeln::default().with("ziel", SettingValue::Number(1000));
-    Finished::standing_by(rules, [940, 100])?.open(&s).await?;
+    let s = Finished::standing(1000, [940, 100])?.at().await?;
     s.tap_in(A, "Merci").await?;
     let sheet = format!("Merci: {A}");
     s.tap_in(&sheet, "Mitten im Spiel").await?;

@@ -53,7 +53,6 @@ async fn open_evening(s: &Page) -> TestResult {
 
 #[tokio::test]
 async fn what_nobody_said_stands_in_the_statistics_as_such() -> TestResult {
-    let s = Page::installed().await?;
     let mut evening = Finished::default();
     let ziel = Tischregeln::default().with("ziel", SettingValue::Number(300));
     let partie = evening.schieber(ziel)?;
@@ -62,7 +61,7 @@ async fn what_nobody_said_stands_in_the_statistics_as_such() -> TestResult {
     }
     let entry = Entry::Bedankt(Notice { side: Side::A, part: None });
     evening.command(Command::Enter { partie, entry })?;
-    evening.open(&s).await?;
+    let s = evening.at().await?;
     open_evening(&s).await?;
     s.tap("Die Zahlen: Wer Trumpf macht").await?;
     let rows = "[...document.querySelectorAll('details[open] tbody tr')].map((row) => [...row.cells].map((cell) => cell.textContent).join(' ')).join('; ')";
