@@ -37,10 +37,12 @@ pub fn PartieSheet() -> impl IntoView {
             <div class="entry-form">
                 <Dealer consent status asks />
                 {has_ziel.then(|| view! { <Ziel consent status asked /> })}
-                <fieldset class="part">
+                <fieldset>
                     <legend>{lang.t(Msg::PlayersChange)}</legend>
-                    <p class="small">{lang.t(Msg::PlayersChangeHelp)}</p>
-                    {(0..seats).map(player).collect_view()}
+                    <div class="part">
+                        <p class="small">{lang.t(Msg::PlayersChangeHelp)}</p>
+                        {(0..seats).map(player).collect_view()}
+                    </div>
                 </fieldset>
             </div>
         </SheetFrame>
@@ -104,12 +106,14 @@ fn Dealer(
         })
     };
     view! {
-        <fieldset class="part">
+        <fieldset>
             <legend>{lang.t(Msg::WhoDealsNow)}</legend>
-            <div class="choice-row">
-                {all().map(key).collect_view()}
+            <div class="part">
+                <div class="choice-row">
+                    {all().map(key).collect_view()}
+                </div>
+                {asking}
             </div>
-            {asking}
         </fieldset>
     }
     .into_any()
@@ -151,22 +155,24 @@ fn Ziel(
     };
     let other = Memo::new(move |_| change().is_some());
     view! {
-        <fieldset class="part">
+        <fieldset>
             <legend>{lang.t(Msg::Ziel)}</legend>
-            <Field name=lang.t(Msg::UmWieviel)>
-                <NumberInput
-                    range=(0, ZIEL_MAX)
-                    value=ziel
-                    on_input=move |number| ziel.set(number)
-                />
-            </Field>
-            <Show when=move || other.get()>
-                <div class="consequences">{follows}</div>
-                <Show when=move || !asked.get()>
-                    <Asking consent status />
+            <div class="part">
+                <Field name=lang.t(Msg::UmWieviel)>
+                    <NumberInput
+                        range=(0, ZIEL_MAX)
+                        value=ziel
+                        on_input=move |number| ziel.set(number)
+                    />
+                </Field>
+                <Show when=move || other.get()>
+                    <div class="consequences">{follows}</div>
+                    <Show when=move || !asked.get()>
+                        <Asking consent status />
+                    </Show>
+                    <Key on_tap=write>{lang.t(Msg::ZielChange)}</Key>
                 </Show>
-                <Key on_tap=write>{lang.t(Msg::ZielChange)}</Key>
-            </Show>
+            </div>
         </fieldset>
     }
     .into_any()

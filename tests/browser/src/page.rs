@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use thirtyfour::common::command::FormatRequestData;
-use thirtyfour::{RequestData, SessionId, WebDriver};
+use thirtyfour::{RequestData, SessionId, WebDriver, WindowHandle};
 
 /// How long to wait for something to appear: longer than a person would, because several browsers
 /// share the machine. Whoever waits for what is there waits no longer than it takes.
@@ -99,6 +99,8 @@ pub struct Page {
     files: Folder,
     /// Downloads that the test has had already.
     seen: Mutex<HashSet<PathBuf>>,
+    /// In the order in which they were opened.
+    tabs: Mutex<Vec<WindowHandle>>,
     _span: TestSpan,
 }
 
@@ -140,6 +142,13 @@ impl Page {
         page.wait_for_app().await?;
         page.wait_for_worker().await?;
         Ok(page)
+    }
+
+    /// A phone that may have the app, which is not open yet: for who comes by a link.
+    pub async fn idle() -> TestResult<Self> {
+        let page = Self::with_app(GERMAN).await?;
+        // Its worker is waited for while the app is open.
+        if page.engine() == Some(Engine::WebKit) { Self::installed().await } else { Ok(page) }
     }
 
     /// A browser with an empty page and, if one waits that has it, the app.
@@ -201,6 +210,7 @@ impl Page {
             patience: PATIENCE,
             files: Folder::new()?,
             seen: Mutex::default(),
+            tabs: Mutex::default(),
             _span: span,
         };
         page.ready().await?;
@@ -378,7 +388,9 @@ impl Page {
 
     /// Opens another tab at a place of the app and turns to it.
     pub async fn new_tab(&self, place: &str) -> TestResult {
+        self.tabs().await?;
         self.browser.as_ref().ok_or(no_browser())?.new_tab().await?;
+        self.tabs().await?;
         self.ready().await?;
         self.visit(format!("{}{place}", self.server.address())).await?;
         self.wait_for_app().await
@@ -386,12 +398,22 @@ impl Page {
 
     /// Turns to a tab, counted from 0 in the order in which they were opened.
     pub async fn tab(&self, nth: usize) -> TestResult {
-        let browser = self.browser.as_ref().ok_or(no_browser())?;
-        let all = browser.windows().await?;
-        let tab = all.get(nth).cloned().ok_or(Error::new("there is no such tab."))?;
+        let tab = self.tabs().await?.get(nth).cloned();
+        let tab = tab.ok_or(Error::new("there is no such tab."))?;
         self.driver()?.switch_to_window(tab).await?;
         // Another window comes with another folder for what is downloaded.
         self.ready().await.map(drop)
+    }
+
+    /// The tabs that are open. WebKit's driver tells them in any order, so whoever opens one looks before
+    /// and after.
+    async fn tabs(&self) -> TestResult<Vec<WindowHandle>> {
+        let mut there = self.browser.as_ref().ok_or(no_browser())?.windows().await?;
+        let mut tabs = self.tabs.lock().unwrap_or_else(PoisonError::into_inner);
+        tabs.retain(|tab| there.contains(tab));
+        there.retain(|tab| !tabs.contains(tab));
+        tabs.append(&mut there);
+        Ok(tabs.clone())
     }
 
     /// Runs a script in every page of this tab from now on, before the page's own: for a browser

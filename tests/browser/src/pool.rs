@@ -309,7 +309,7 @@ impl Browser {
         Ok(self.driver()?.cdp().send_raw(method, params).await?)
     }
 
-    /// The windows of the test, in the order in which they were opened.
+    /// The windows of the test.
     pub async fn windows(&self) -> TestResult<Vec<WindowHandle>> {
         let home = self.running.as_ref().and_then(|running| running.home.as_ref());
         let mut all = self.driver()?.windows().await?;

@@ -259,15 +259,16 @@ impl Live {
     }
 
     /// Says that the script of the line did not come; who waits for it takes it once it did.
-    fn client_missing(self) {
-        // Whoever waits for an evening reads there that it is the network.
-        if self.awaits() && read(&global("navigator"), "onLine") == JsValue::FALSE {
+    async fn client_missing(self) {
+        // Whoever waits for an evening reads there that it is the network; a browser that calls itself
+        // online knows of the nearest cable only.
+        if self.awaits() && ask_host().await == Offer::Unreached {
             return;
         }
         self.toasts.part_missing(self.lang, move || {
             spawn_local(async move {
                 if self.client().await.is_none() {
-                    self.client_missing();
+                    self.client_missing().await;
                 }
             });
         });
@@ -459,7 +460,7 @@ fn carry_now(live: Live, nth: u32) -> Result<(), SplitLoaderError> {
         let client = match live.client().await {
             Some(client) => client,
             None => {
-                live.client_missing();
+                spawn_local(live.client_missing());
                 let current = || live.read(|carried| carried.nth) == Some(nth);
                 let Some(client) = live.client_at_last(current).await else { return };
                 client

@@ -78,8 +78,7 @@ pub async fn at_jassart(id: &str) -> TestResult<Page> {
 async fn at_table(jassart: &str, rules: Tischregeln) -> TestResult<Page> {
     let mut evening = Finished::default();
     evening.begin(jassart, &NAMES, rules)?;
-    let now = SystemTime::now().duration_since(UNIX_EPOCH)?.as_millis();
-    evening.at_time(Time(now as i64)).at().await
+    evening.now()?.at().await
 }
 
 /// Another Jassart for the same four.
@@ -296,6 +295,12 @@ impl Finished {
         self
     }
 
+    /// The same, just written.
+    pub fn now(self) -> TestResult<Finished> {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH)?.as_millis();
+        Ok(self.at_time(Time(now as i64)))
+    }
+
     /// Begins a Partie of these, the first of whom deals.
     pub fn begin(
         &mut self,
@@ -399,5 +404,5 @@ impl Finished {
 }
 
 /// What an evening is called that the engine wrote, and where the app shows its slate.
-const FINISHED: &str = "fertig";
+pub const FINISHED: &str = "fertig";
 const FINISHED_AT: &str = "#/s/fertig";

@@ -1,16 +1,15 @@
 //! A tournament live: the tables hand their sheets in, the Jassleitung takes them in, the hall sees it.
 
-use crate::evening::{self, Finished, copied, count_records};
+use crate::evening::{self, FINISHED, copied, count_records};
 use crate::live::{end, offers_to_begin};
 use crate::sheets::{HELD_STORE, store_answers};
-use crate::tournament::{copy, draw_lots, enter, fill_from, fragment, register_players};
+use crate::tournament::{
+    copy, draw_lots, drawn, enter, fill_from, fragment, passen, register_players,
+};
 use browser_tests::{Error, HostFault, LiveServer, Page, TestResult};
 use jasstafel::engine::archive::handed::Handed;
 use jasstafel::engine::archive::sheet::TableSheet;
 use jasstafel::engine::base::id::{EventId, SessionId};
-use jasstafel::engine::session::decide::Command;
-use jasstafel::engine::tournament::TournamentRules;
-use jasstafel::engine::tournament::step::Step;
 use serde_json::json;
 use std::time::{Duration, Instant};
 
@@ -48,10 +47,13 @@ async fn table_link(s: &Page, table: u8) -> TestResult<String> {
     Ok(link)
 }
 
-/// A tournament of two tables that is live, with the links of both.
-pub async fn tournament(leads: &Page) -> TestResult<[String; 2]> {
-    register_players(leads, 2, &EIGHT).await?;
-    draw_lots(leads, 1, 2).await?;
+/// A device of the Jassleitung, at a tournament of two tables whose first Passe is drawn.
+pub async fn leads() -> TestResult<Page> {
+    drawn(passen(2), &EIGHT)?.at().await
+}
+
+/// Its tournament goes live; the links of both tables.
+pub async fn tables(leads: &Page) -> TestResult<[String; 2]> {
     go_live(leads).await?;
     Ok([table_link(leads, 1).await?, table_link(leads, 2).await?])
 }
@@ -83,7 +85,9 @@ async fn sheets(s: &Page) -> TestResult<u64> {
 async fn a_sheet_comes_in_by_itself_and_a_corrected_one_is_asked_about() -> TestResult {
     let (a, b) = (Page::new().await?, Page::new().await?);
     let _server = LiveServer::new(&[&a, &b])?;
-    let [first, _] = tournament(&a).await?;
+    register_players(&a, 2, &EIGHT).await?;
+    draw_lots(&a, 1, 2).await?;
+    let [first, _] = tables(&a).await?;
     a.sees("Live im Saal: 0 Tische verbunden").await?;
     b.open_with(&first).await?;
     a.sees("Live im Saal: 1 Tisch verbunden").await?;
@@ -131,9 +135,9 @@ async fn a_sheet_comes_in_by_itself_and_a_corrected_one_is_asked_about() -> Test
 
 #[tokio::test]
 async fn what_was_handed_in_without_a_network_is_sent_from_the_first_screen_later() -> TestResult {
-    let (mut a, mut b) = (Page::installed().await?, Page::installed().await?);
+    let (mut a, mut b) = (leads().await?, Page::idle().await?);
     let _server = LiveServer::new(&[&a, &b])?;
-    let [first, second] = tournament(&a).await?;
+    let [first, second] = tables(&a).await?;
     b.open_with(&first).await?;
     b.holds("the service worker", crate::offline::READY).await?;
     a.sees("Live im Saal: 1 Tisch verbunden").await?;
@@ -169,9 +173,9 @@ async fn what_was_handed_in_without_a_network_is_sent_from_the_first_screen_late
 
 #[tokio::test]
 async fn two_devices_run_it_and_each_sheet_is_taken_in_once() -> TestResult {
-    let (a, b, c) = (Page::installed().await?, Page::installed().await?, Page::installed().await?);
+    let (a, b, c) = (leads().await?, Page::idle().await?, Page::idle().await?);
     let server = LiveServer::new(&[&a, &b, &c])?;
-    let [first, second] = tournament(&a).await?;
+    let [first, second] = tables(&a).await?;
     let link = go_live(&a).await?;
     assert!(link.starts_with("#m="), "{link}");
     c.open_with(&link).await?;
@@ -210,9 +214,9 @@ async fn two_devices_run_it_and_each_sheet_is_taken_in_once() -> TestResult {
 
 #[tokio::test]
 async fn a_sheet_that_is_typed_waits_for_whoever_types() -> TestResult {
-    let (a, b) = (Page::installed().await?, Page::installed().await?);
+    let (a, b) = (leads().await?, Page::idle().await?);
     let _server = LiveServer::new(&[&a, &b])?;
-    let [first, _] = tournament(&a).await?;
+    let [first, _] = tables(&a).await?;
     a.tap_beginning("Tische", "Tisch 1").await?;
     a.tap_text("93").await?;
     a.sees_role("button", "Spiel 1, B: 64").await?;
@@ -233,9 +237,9 @@ async fn a_sheet_that_is_typed_waits_for_whoever_types() -> TestResult {
 /// A sheet that was set aside stays so, also when what was typed in its place is gone again.
 #[tokio::test]
 async fn a_sheet_that_was_set_aside_does_not_come_in_by_itself() -> TestResult {
-    let (a, b) = (Page::installed().await?, Page::installed().await?);
+    let (a, b) = (leads().await?, Page::idle().await?);
     let _server = LiveServer::new(&[&a, &b])?;
-    let [first, second] = tournament(&a).await?;
+    let [first, second] = tables(&a).await?;
     a.tap_beginning("Tische", "Tisch 1").await?;
     a.tap_text("93").await?;
     a.sees_role("button", "Spiel 1, B: 64").await?;
@@ -262,9 +266,9 @@ async fn a_sheet_that_was_set_aside_does_not_come_in_by_itself() -> TestResult {
 
 #[tokio::test]
 async fn what_cannot_be_written_yet_comes_in_later_and_nothing_is_said() -> TestResult {
-    let (a, b) = (Page::installed().await?, Page::installed().await?);
+    let (a, b) = (leads().await?, Page::idle().await?);
     let _server = LiveServer::new(&[&a, &b])?;
-    let [_, second] = tournament(&a).await?;
+    let [_, second] = tables(&a).await?;
     a.tap("Blatt eintragen").await?;
     enter(&a, 1).await?;
     a.tap_in("Passe 1", "Schliessen").await?;
@@ -294,9 +298,9 @@ async fn what_cannot_be_written_yet_comes_in_later_and_nothing_is_said() -> Test
 
 #[tokio::test]
 async fn what_is_taken_in_off_its_screen_goes_to_the_other_devices_too() -> TestResult {
-    let (a, b, c) = (Page::installed().await?, Page::installed().await?, Page::installed().await?);
+    let (a, b, c) = (leads().await?, Page::idle().await?, Page::idle().await?);
     let _server = LiveServer::new(&[&a, &b, &c])?;
-    let [first, _] = tournament(&a).await?;
+    let [first, _] = tables(&a).await?;
     let link = go_live(&a).await?;
     c.open_with(&link).await?;
     c.sees("Fehlende Blätter: 2").await?;
@@ -314,9 +318,9 @@ async fn what_is_taken_in_off_its_screen_goes_to_the_other_devices_too() -> Test
 
 #[tokio::test]
 async fn a_phone_that_goes_to_another_sheet_is_one_table() -> TestResult {
-    let (a, b) = (Page::installed().await?, Page::installed().await?);
+    let (a, b) = (leads().await?, Page::idle().await?);
     let _server = LiveServer::new(&[&a, &b])?;
-    let [first, second] = tournament(&a).await?;
+    let [first, second] = tables(&a).await?;
     b.open_with(&first).await?;
     fill_in(&b).await?;
     b.sees("Gesendet.").await?;
@@ -335,9 +339,9 @@ async fn a_phone_that_goes_to_another_sheet_is_one_table() -> TestResult {
 
 #[tokio::test]
 async fn a_sheet_whose_tournament_goes_live_anew_is_handed_in_by_its_new_secret() -> TestResult {
-    let (a, b) = (Page::installed().await?, Page::installed().await?);
+    let (a, b) = (leads().await?, Page::idle().await?);
     let _server = LiveServer::new(&[&a, &b])?;
-    let [first, _] = tournament(&a).await?;
+    let [first, _] = tables(&a).await?;
     b.open_with(&first).await?;
     a.sees("Live im Saal: 1 Tisch verbunden").await?;
     // A device that has lost the note of its table begins a new one.
@@ -369,7 +373,8 @@ fn client(s: &Page) -> TestResult<String> {
 async fn a_client_that_does_not_come_is_asked_for_again() -> TestResult {
     let (a, b) = (Page::new().await?, Page::new().await?);
     let _server = LiveServer::new(&[&a, &b])?;
-    let [first, _] = tournament(&a).await?;
+    drawn(passen(2), &EIGHT)?.open(&a).await?;
+    let [first, _] = tables(&a).await?;
     let client = client(&a)?;
     b.server.fault(&client, Some(HostFault::Missing));
     b.open_with(&first).await?;
@@ -384,9 +389,9 @@ async fn a_client_that_does_not_come_is_asked_for_again() -> TestResult {
 
 #[tokio::test]
 async fn a_sheet_whose_secret_is_damaged_says_so_and_goes_by_its_code() -> TestResult {
-    let (a, b) = (Page::installed().await?, Page::installed().await?);
+    let (a, b) = (leads().await?, Page::idle().await?);
     let _server = LiveServer::new(&[&a, &b])?;
-    let [first, second] = tournament(&a).await?;
+    let [first, second] = tables(&a).await?;
     // The end of a sentence is no part of it.
     b.open_with(&format!("{second}.")).await?;
     b.sees_role("button", HAND_IN).await?;
@@ -406,9 +411,9 @@ const WITHOUT_CLIENT: &str = "(() => {
 
 #[tokio::test]
 async fn no_sheet_goes_out_without_its_secret_where_the_tournament_is_live() -> TestResult {
-    let a = Page::installed().await?;
+    let a = leads().await?;
     let _server = LiveServer::new(&[&a])?;
-    let [first, _] = tournament(&a).await?;
+    let [first, _] = tables(&a).await?;
     // Two wait for it when the page begins, and it is fetched once.
     a.reload().await?;
     a.sees("Live im Saal: 0 Tische verbunden").await?;
@@ -452,10 +457,8 @@ async fn a_look_at_a_tournament_leaves_the_chalk_of_a_live_evening_where_it_is()
 
 #[tokio::test]
 async fn the_hall_sees_what_comes_in_large_enough_and_without_a_tap() -> TestResult {
-    let (a, b) = (Page::installed().await?, Page::installed().await?);
+    let (a, b) = (leads().await?, Page::idle().await?);
     let _server = LiveServer::new(&[&a, &b])?;
-    register_players(&a, 2, &EIGHT).await?;
-    draw_lots(&a, 1, 2).await?;
     a.window(1920, 1080).await?;
     a.tap("Menü").await?;
     a.tap("Saalanzeige").await?;
@@ -490,12 +493,10 @@ async fn the_hall_sees_what_comes_in_large_enough_and_without_a_tap() -> TestRes
 #[tokio::test]
 async fn the_ranking_of_the_hall_goes_on_by_itself_by_lines_or_by_pages() -> TestResult {
     for still in [false, true] {
-        let s = Page::installed().await?;
-        s.motion(!still).await?;
         let names: Vec<String> = (1..=40).map(|nth| format!("Spielerin {nth}")).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        register_players(&s, 1, &names).await?;
-        draw_lots(&s, 1, 10).await?;
+        let s = drawn(passen(1), &names)?.at().await?;
+        s.motion(!still).await?;
         s.tap("Blatt eintragen").await?;
         crate::tournament::enter(&s, 1).await?;
         s.tap_in("Passe 1", "Schliessen").await?;
@@ -536,27 +537,23 @@ const SIT_DOWN: &str = "(async (all) => {
 
 #[tokio::test]
 async fn a_hundred_tables_hand_in_at_once_and_nothing_is_dropped() -> TestResult {
-    let (mut a, mut c) = (Page::installed().await?, Page::installed().await?);
+    // Four hundred are registered and drawn; typing them is another test's.
+    let names: Vec<String> = (1..=4 * FULL).map(|nth| format!("Spielerin {nth}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let evening = drawn(passen(2), &names)?;
+    let (mut a, mut c) = (evening.at().await?, Page::idle().await?);
     let tables = Page::installed().await?;
     let server = LiveServer::new(&[&a, &c, &tables])?;
     for leads in [&mut a, &mut c] {
         leads.patience(Duration::from_secs(60));
     }
-    // Four hundred are registered and drawn; typing them is another test's.
-    let mut evening = Finished::default();
-    let rules = TournamentRules { passen: 2, ..TournamentRules::default() };
-    let names = (1..=4 * FULL).map(|nth| format!("Spielerin {nth}")).collect();
-    evening.command(Command::Tournament(Step::Rules { seed: 7, rules }))?;
-    evening.command(Command::Tournament(Step::Registered { names }))?;
-    evening.command(Command::Draw { again: false })?;
-    evening.lay_aside(&a, "saal").await?;
-    a.open_with("#/s/saal").await?;
     a.sees(&format!("Fehlende Blätter: {FULL}")).await?;
     let link = go_live(&a).await?;
     c.open_with(&link).await?;
     c.sees("2 Geräte der Jassleitung").await?;
 
-    let session = SessionId::try_from("saal".to_owned()).map_err(|_| Error::new("no session."))?;
+    let session =
+        SessionId::try_from(FINISHED.to_owned()).map_err(|_| Error::new("no session."))?;
     let tournament = evening.session.tournament().ok_or(Error::new("that is no tournament."))?;
     let mut all = Vec::new();
     for table in 0..FULL {

@@ -1,7 +1,9 @@
 //! Live at the table: several phones, each by a host of its own, at one real server.
 
 use crate::deleted::delete;
-use crate::evening::{copied, count_records, fragment, schieber, sees_state, stored, write_spiel};
+use crate::evening::{
+    at_schieber, copied, count_records, fragment, schieber, sees_state, stored, write_spiel,
+};
 use crate::table::CONTROL;
 use browser_tests::{Ability, Error, LiveServer, Page, TestResult};
 use jasstafel::engine::archive::file::key;
@@ -63,9 +65,8 @@ pub async fn link(s: &Page, to_watch: bool) -> TestResult<String> {
 
 /// A phone with an evening of 20 points and one of another host that writes along; both see it.
 pub async fn two_phones() -> TestResult<(Page, Page, LiveServer)> {
-    let (a, b) = (Page::installed().await?, Page::installed().await?);
+    let (a, b) = (at_schieber(1000).await?, Page::idle().await?);
     let server = LiveServer::new(&[&a, &b])?;
-    schieber(&a, "1'000").await?;
     a.tap("Weis 20 für Anna & Carla").await?;
     let link = link(&a, false).await?;
     assert!(link.starts_with("#m="), "{link}");
@@ -153,9 +154,8 @@ async fn all_records_arrive_on_all_phones_in_both_stores() -> TestResult {
 
 #[tokio::test]
 async fn who_watches_sees_the_slate_turns_it_and_writes_nothing() -> TestResult {
-    let (a, c) = (Page::installed().await?, Page::installed().await?);
+    let (a, c) = (at_schieber(1000).await?, Page::idle().await?);
     let server = LiveServer::new(&[&a, &c])?;
-    schieber(&a, "1'000").await?;
     a.tap("Weis 20 für Anna & Carla").await?;
     let link = link(&a, true).await?;
     assert!(link.starts_with("#z="), "{link}");
@@ -215,9 +215,8 @@ async fn who_writes_at_a_table_and_scans_its_code_to_watch_goes_on_writing() -> 
 
 #[tokio::test]
 async fn who_only_watches_an_evening_renames_nobody_in_it() -> TestResult {
-    let (a, c) = (Page::installed().await?, Page::installed().await?);
+    let (a, c) = (at_schieber(1000).await?, Page::installed().await?);
     let server = LiveServer::new(&[&a, &c])?;
-    schieber(&a, "1'000").await?;
     a.tap("Weis 20 für Anna & Carla").await?;
     let link = link(&a, true).await?;
     schieber(&c, "1'000").await?;
@@ -242,9 +241,8 @@ async fn who_only_watches_an_evening_renames_nobody_in_it() -> TestResult {
 
 #[tokio::test]
 async fn who_waits_no_longer_for_an_evening_is_back_at_the_table_on_the_screen() -> TestResult {
-    let (a, c) = (Page::installed().await?, Page::installed().await?);
+    let (a, c) = (at_schieber(1000).await?, Page::installed().await?);
     let _server = LiveServer::new(&[&a, &c])?;
-    schieber(&a, "1'000").await?;
     let other = link(&a, false).await?;
     schieber(&c, "1'000").await?;
     link(&c, false).await?;
@@ -268,9 +266,8 @@ async fn who_waits_no_longer_for_an_evening_is_back_at_the_table_on_the_screen()
 
 #[tokio::test]
 async fn a_link_that_comes_without_a_network_waits_for_it() -> TestResult {
-    let (a, mut c) = (Page::installed().await?, Page::installed().await?);
+    let (a, mut c) = (at_schieber(1000).await?, Page::installed().await?);
     let _server = LiveServer::new(&[&a, &c])?;
-    schieber(&a, "1'000").await?;
     a.tap("Weis 20 für Anna & Carla").await?;
     let link = link(&a, false).await?;
     c.holds("the service worker", crate::offline::READY).await?;
@@ -516,12 +513,11 @@ async fn who_leaves_keeps_the_evening_and_can_come_back() -> TestResult {
 
 #[tokio::test]
 async fn a_clock_that_is_wrong_by_a_day_disturbs_nothing() -> TestResult {
-    let (a, b) = (Page::installed().await?, Page::installed().await?);
+    let (a, b) = (at_schieber(1000).await?, Page::idle().await?);
     if !b.can(Ability::EarlyScripts) {
         return Ok(());
     }
     let server = LiveServer::new(&[&a, &b])?;
-    schieber(&a, "1'000").await?;
     let link = link(&a, false).await?;
     b.before_every_page("const now = Date.now; Date.now = () => now() - 86400000").await?;
     b.open_with(&link).await?;
@@ -587,12 +583,11 @@ const OF_YESTERDAY: &str = r#"location.protocol !== 'about:' && sessionStorage.g
 #[tokio::test]
 async fn an_older_jasstafel_goes_on_without_what_it_cannot_read_and_has_it_once_it_is_newer()
 -> TestResult {
-    let (a, b) = (Page::installed().await?, Page::installed().await?);
+    let (a, b) = (at_schieber(1000).await?, Page::installed().await?);
     if !b.can(Ability::EarlyScripts) {
         return Ok(());
     }
     let server = LiveServer::new(&[&a, &b])?;
-    schieber(&a, "1'000").await?;
     a.tap("Weis 20 für Anna & Carla").await?;
     let link = link(&a, false).await?;
     b.evaluate("sessionStorage.setItem('gestern', 'ja')").await?;
@@ -628,9 +623,8 @@ async fn an_older_jasstafel_goes_on_without_what_it_cannot_read_and_has_it_once_
 
 #[tokio::test]
 async fn another_text_under_a_known_number_is_told_and_changes_nothing() -> TestResult {
-    let (a, b) = (Page::installed().await?, Page::installed().await?);
+    let (a, b) = (at_schieber(1000).await?, Page::installed().await?);
     let _server = LiveServer::new(&[&a, &b])?;
-    schieber(&a, "1'000").await?;
     let link = link(&a, false).await?;
     a.sees(SENT).await?;
     // The other phone has something of its own below the number of the first record.

@@ -3,8 +3,9 @@
 
 use crate::evening::place;
 use crate::force::count;
-use crate::tournament::{copy, draw_lots, fragment, register_players, set_rule};
+use crate::tournament::{copy, drawn, fragment, passen};
 use browser_tests::{Error, Page, TestResult};
+use jasstafel::engine::tournament::TournamentRules;
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 use std::time::Duration;
@@ -15,19 +16,19 @@ const SAVED: &str =
     "[...document.querySelectorAll('.sheet-sum span')].some((e) => e.textContent === 'gesichert')";
 const CARD: &str = "Punkteblatt · Passe 1 · Tisch 1";
 
-/// A tournament of two tables that play twelve Spiele, and the links of both.
-async fn two_tables(s: &Page) -> TestResult<[String; 2]> {
-    register_players(s, 1, &NAMES).await?;
-    set_rule(s, "Spiele je Passe", "12").await?;
-    draw_lots(s, 1, 2).await?;
+/// A device of the Jassleitung with a tournament of two tables that play twelve Spiele, and the links of
+/// both.
+async fn two_tables() -> TestResult<(Page, [String; 2])> {
+    let s = drawn(TournamentRules { spiele: 12, ..passen(1) }, &NAMES)?.at().await?;
     let mut links = Vec::new();
     for table in ["Tisch 1", "Tisch 2"] {
         s.tap_beginning("Tische", table).await?;
         s.tap("Am Tisch ausfüllen").await?;
-        links.push(fragment(&copy(s).await?)?);
+        links.push(fragment(&copy(&s).await?)?);
         s.tap_in(SHARE, "Schliessen").await?;
     }
-    links.try_into().map_err(|_| Error::new("two links"))
+    let links = links.try_into().map_err(|_| Error::new("two links"))?;
+    Ok((s, links))
 }
 
 /// Goes to a link as a scan of its code does while the app is open.
@@ -55,8 +56,7 @@ async fn five_lines(s: &Page) -> TestResult {
 /// Typed behind what stood there they made a number that cannot be, and were dropped without a word.
 #[tokio::test]
 async fn digits_over_a_number_that_stands_begin_anew_and_one_too_many_is_said() -> TestResult {
-    let s = Page::installed().await?;
-    let [a, _] = two_tables(&s).await?;
+    let (s, [a, _]) = two_tables().await?;
     let t = Page::installed().await?;
     t.open_with(&a).await?;
     five_lines(&t).await?;
@@ -74,8 +74,7 @@ async fn digits_over_a_number_that_stands_begin_anew_and_one_too_many_is_said() 
 
 #[tokio::test]
 async fn another_sheet_opened_by_mistake_loses_the_one_that_was_begun() -> TestResult {
-    let s = Page::installed().await?;
-    let [a, b] = two_tables(&s).await?;
+    let (s, [a, b]) = two_tables().await?;
     let mut t = Page::installed().await?;
     t.open_with(&a).await?;
     t.sees_role("heading", "Passe 1 · Tisch 1").await?;
@@ -108,8 +107,7 @@ async fn another_sheet_opened_by_mistake_loses_the_one_that_was_begun() -> TestR
 
 #[tokio::test]
 async fn a_sheet_typed_by_the_direction_is_gone_after_a_look_at_another_table() -> TestResult {
-    let s = Page::installed().await?;
-    two_tables(&s).await?;
+    let (s, _) = two_tables().await?;
     s.tap_beginning("Tische", "Tisch 1").await?;
     five_lines(&s).await?;
     s.holds("the saved mark", SAVED).await?;
@@ -146,8 +144,7 @@ async fn a_sheet_typed_by_the_direction_is_gone_after_a_look_at_another_table() 
 
 #[tokio::test]
 async fn lines_typed_in_one_tab_are_missing_in_the_other() -> TestResult {
-    let s = Page::installed().await?;
-    let [a, _] = two_tables(&s).await?;
+    let (s, [a, _]) = two_tables().await?;
     let t = Page::installed().await?;
     t.open_with(&a).await?;
     five_lines(&t).await?;
@@ -215,8 +212,7 @@ pub async fn store_answers(s: &Page) -> TestResult {
 
 #[tokio::test]
 async fn a_removed_sheet_comes_back_out_of_an_older_store() -> TestResult {
-    let s = Page::installed().await?;
-    let [a, _] = two_tables(&s).await?;
+    let (s, [a, _]) = two_tables().await?;
     let t = Page::installed().await?;
     t.open_with(&a).await?;
     five_lines(&t).await?;
@@ -248,8 +244,7 @@ fn document_of_nobody() -> String {
 
 #[tokio::test]
 async fn a_sheet_is_filled_in_anew_while_the_slower_store_still_has_it() -> TestResult {
-    let s = Page::installed().await?;
-    let [a, _] = two_tables(&s).await?;
+    let (s, [a, _]) = two_tables().await?;
     let t = Page::installed().await?;
     t.open_with(&a).await?;
     five_lines(&t).await?;
@@ -269,8 +264,7 @@ async fn a_sheet_is_filled_in_anew_while_the_slower_store_still_has_it() -> Test
 
 #[tokio::test]
 async fn a_store_that_never_answers_leaves_the_sheet_without_a_word() -> TestResult {
-    let s = Page::installed().await?;
-    let [a, _] = two_tables(&s).await?;
+    let (s, [a, _]) = two_tables().await?;
     let t = Page::installed().await?;
     t.before_every_page(HELD_STORE).await?;
     t.open_with(&a).await?;
@@ -285,8 +279,7 @@ async fn a_store_that_never_answers_leaves_the_sheet_without_a_word() -> TestRes
 
 #[tokio::test]
 async fn the_sheet_of_the_build_before_is_forgotten() -> TestResult {
-    let s = Page::installed().await?;
-    let [a, _] = two_tables(&s).await?;
+    let (s, [a, _]) = two_tables().await?;
     let t = Page::installed().await?;
     t.open_with(&a).await?;
     listens(&t).await?;
@@ -320,8 +313,7 @@ async fn the_sheet_of_the_build_before_is_forgotten() -> TestResult {
 #[tokio::test]
 async fn twelve_lines_that_carried_the_mark_are_gone_after_a_kill() -> TestResult {
     let kills = count("JASSTAFEL_KRAFT_SHEETS", 2);
-    let s = Page::installed().await?;
-    let [a, _] = two_tables(&s).await?;
+    let (s, [a, _]) = two_tables().await?;
     s.end().await?;
     let mut t = Page::installed().await?;
     t.patience(Duration::from_secs(30));

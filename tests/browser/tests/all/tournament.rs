@@ -1,7 +1,10 @@
 //! A tournament from the registration to the final ranking, and the tables on their own phones.
 
-use crate::evening::{self, copied, place, stored};
+use crate::evening::{self, Finished, copied, place, stored};
 use browser_tests::{Ability, Error, Page, TestResult};
+use jasstafel::engine::session::decide::Command;
+use jasstafel::engine::tournament::TournamentRules;
+use jasstafel::engine::tournament::step::Step;
 use std::fs;
 
 /// The names of thirteen; one sits out.
@@ -56,6 +59,21 @@ pub async fn register_players(s: &Page, passen: u8, names: &[&str]) -> TestResul
     add_on(s, &names.join("\n")).await?;
     s.tap("Anmelden").await?;
     s.sees(&format!("Angemeldet: {}", names.len())).await
+}
+
+/// Such a tournament by these rules, its first Passe drawn: for who does not ask how it is begun.
+pub fn drawn(rules: TournamentRules, names: &[&str]) -> TestResult<Finished> {
+    let mut tournament = Finished::default();
+    let names = names.iter().map(|name| (*name).to_owned()).collect();
+    tournament.command(Command::Tournament(Step::Rules { seed: 7, rules }))?;
+    tournament.command(Command::Tournament(Step::Registered { names }))?;
+    tournament.command(Command::Draw { again: false })?;
+    tournament.now()
+}
+
+/// Rules by which so many Passen are played.
+pub fn passen(passen: u8) -> TournamentRules {
+    TournamentRules { passen, ..TournamentRules::default() }
 }
 
 pub async fn draw_lots(s: &Page, passe: u8, tables: usize) -> TestResult {
