@@ -51,8 +51,13 @@ impl Run {
         Ok(Self { folder, reaper })
     }
 
-    /// Makes a program, and all that it starts, part of the run.
+    /// Makes a program, and all that it starts, part of the run: also what it leaves among the temporary
+    /// files, as a browser does that is killed. Elsewhere than on Linux their folder has a name so long that
+    /// no browser finds room for its socket below it.
     pub fn adopt<'a>(&self, command: &'a mut Command) -> &'a mut Command {
+        if cfg!(target_os = "linux") {
+            command.env("TMPDIR", &self.folder);
+        }
         command.env(NAME, &self.folder)
     }
 
@@ -93,7 +98,11 @@ mod tests {
         let mut stranger = Command::new("sleep").arg("60").spawn().expect("sleep");
         let mut ours = Command::new("sleep");
         let mut ours = run.adopt(ours.arg("60")).spawn().expect("sleep");
+        let left = run.adopt(&mut Command::new("mktemp")).output().expect("mktemp");
+        let left = String::from_utf8_lossy(&left.stdout).trim().to_owned();
+        assert!(Path::new(&left).is_file());
         drop(run);
+        assert!(!Path::new(&left).exists());
         assert!(ends(&mut ours));
         assert!(!folder.exists());
         assert!(stranger.try_wait().expect("our child").is_none());

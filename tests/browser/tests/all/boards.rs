@@ -20,9 +20,8 @@ const FIELDS: &str = "document.querySelectorAll('.sheet :is(input, select, texta
 
 #[tokio::test]
 async fn a_number_on_a_board_brought_up_the_keyboard_of_the_phone() -> TestResult {
-    let s = Page::installed().await?;
+    let s = at_jassart("differenzler-offen").await?;
     s.window(320, 568).await?;
-    begin(&s, "Differenzler offen").await?;
     s.tap("Spiel 1 schreiben").await?;
     assert_eq!(s.evaluate(FIELDS).await?, 0);
     // The first number waits for its digits; «Nächstes» goes to the next.

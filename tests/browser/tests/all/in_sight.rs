@@ -2,7 +2,7 @@
 //! questions of the menu, the keys of the slate; and what is typed without the phone's own keyboard.
 
 use crate::evening::{
-    A, B, Finished, at_schieber, schieber, sees_state, spiel, tap_points, tap_spiel, write_spiel,
+    A, B, Finished, at_schieber, sees_state, spiel, tap_points, tap_spiel, write_spiel,
 };
 use crate::live::{end, two_phones};
 use browser_tests::{Page, TestResult};
@@ -33,8 +33,7 @@ fn whole(names: &[&str]) -> String {
 #[tokio::test]
 async fn the_sheet_of_a_spiel_is_one_screen_also_with_a_weis() -> TestResult {
     for (width, height) in [(390, 844), (360, 740)] {
-        let s = Page::installed().await?;
-        schieber(&s, "1'000").await?;
+        let s = at_schieber(1000).await?;
         s.window(width, height).await?;
         s.tap("Spiel 1 schreiben").await?;
         s.holds(&format!("an empty sheet at {width}×{height}"), WHOLE_SHEET).await?;
@@ -53,9 +52,8 @@ async fn the_sheet_of_a_spiel_is_one_screen_also_with_a_weis() -> TestResult {
 
 #[tokio::test]
 async fn on_the_smallest_phone_a_spiel_is_written_without_scrolling() -> TestResult {
-    let s = Page::installed().await?;
+    let s = at_schieber(1000).await?;
     s.window(320, 568).await?;
-    schieber(&s, "1'000").await?;
     s.tap("Spiel 1 schreiben").await?;
     s.rests().await?;
     let keys = ["Eicheln", "Undenufe", "1", "9", "0", "Matsch", "Ziffer löschen", "Schreiben"];
@@ -100,9 +98,8 @@ async fn what_is_missing_is_marked_all_round_and_not_covered() -> TestResult {
 
 #[tokio::test]
 async fn on_the_smallest_phone_the_slate_keeps_its_keys_and_the_menu_its_questions() -> TestResult {
-    let s = Page::installed().await?;
+    let s = at_schieber(1000).await?;
     s.window(320, 568).await?;
-    schieber(&s, "1'000").await?;
     for _ in 0..3 {
         s.tap("Gut").await?;
     }

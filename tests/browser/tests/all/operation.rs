@@ -1,6 +1,6 @@
 //! How little it takes: taps counted, the keyboard alone, and what was begun stays.
 
-use crate::evening::{A, B, NAMES, at_schieber, begin, sees_state, sit_down};
+use crate::evening::{A, B, NAMES, at_jassart, at_schieber, sees_state, sit_down};
 use browser_tests::{Page, TestResult};
 
 const ENTER: &str = "\u{e007}";
@@ -80,8 +80,7 @@ async fn a_whole_partie_is_played_by_the_keyboard_alone() -> TestResult {
 
 #[tokio::test]
 async fn a_half_typed_form_survives_back_and_reload() -> TestResult {
-    let s = Page::installed().await?;
-    begin(&s, "Differenzler offen").await?;
+    let s = at_jassart("differenzler-offen").await?;
     s.tap("Spiel 1 schreiben").await?;
     s.type_number_in("Ansage", "Anna", "40").await?;
     s.type_number_in("Ansage", "Bruno", "30").await?;
@@ -107,8 +106,7 @@ async fn a_half_typed_form_survives_back_and_reload() -> TestResult {
 
 #[tokio::test]
 async fn a_cell_starts_its_own_form_unless_it_is_the_one_that_was_begun() -> TestResult {
-    let s = Page::installed().await?;
-    begin(&s, "Coiffeur-Schieber").await?;
+    let s = at_jassart("coiffeur-schieber").await?;
     let cell = format!("Rosen ×2, {A}: noch frei");
     s.tap(&cell).await?;
     s.type_number("Punkte", "93").await?;

@@ -85,9 +85,8 @@ async fn the_whole_slate_fits_a_small_phone_with_a_hint_and_with_3000_points() -
             return box.left >= field.left && box.right <= field.right && box.height > 8;
         });
     })";
-    let s = Page::installed().await?;
+    let s = at_schieber(2500).await?;
     s.window(320, 568).await?;
-    schieber(&s, "2'500").await?;
     s.sees(HINTS[0]).await?;
     s.holds("no need to scroll with a hint", &fits).await?;
     for _ in HINTS {
@@ -380,12 +379,11 @@ async fn a_message_leaves_the_bar_on_top_and_goes_by_itself_unless_it_is_a_fault
         const key = document.querySelector('.foot .primary').getBoundingClientRect();
         return message.top >= bar.bottom
             && (message.bottom <= key.top || message.right <= key.left); })()";
-    let s = Page::installed().await?;
+    let s = at_schieber(1000).await?;
     if !s.can(Ability::EarlyScripts) {
         return s.end().await;
     }
     s.settable_clock().await?;
-    schieber(&s, "1'000").await?;
     s.reload().await?;
     s.tap(&format!("Weis 20 für {A}")).await?;
     s.tap(&format!("Weis 20 für {B}")).await?;

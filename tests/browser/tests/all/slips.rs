@@ -1,8 +1,8 @@
 //! Slips of the finger and of the table: what is taken back, asked about, refused or kept.
 
 use crate::evening::{
-    A, B, NAMES, at_schieber, begin, count_records, open_entry, schieber, sees_state, sit_down,
-    stored, tap_points, tap_spiel, write_spiel,
+    A, B, NAMES, at_jassart, at_schieber, count_records, open_entry, schieber, sees_state,
+    sit_down, stored, tap_points, tap_spiel, write_spiel,
 };
 use browser_tests::{Page, TestResult};
 use std::time::Duration;
@@ -171,8 +171,8 @@ async fn a_double_tap_writes_one_spiel() -> TestResult {
 
 #[tokio::test]
 async fn a_double_tap_writes_one_row_of_a_form() -> TestResult {
-    let s = Page::moving().await?;
-    begin(&s, "Differenzler offen").await?;
+    let s = at_jassart("differenzler-offen").await?;
+    s.motion(true).await?;
     s.tap("Spiel 1 schreiben").await?;
     for name in NAMES {
         s.type_number_in("Ansage", name, "40").await?;
