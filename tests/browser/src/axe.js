@@ -7,48 +7,39 @@ async (onlyColours) => {
   // targets: they are measured on their own, twice as large, where they are scrolled to. Contrast is asked
   // for below.
   const all = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  const beside = 'link-in-text-block';
-  const apart = ['target-size', 'color-contrast', beside];
-  const found = [];
-  if (!onlyColours) {
-    const values = axe.getRules(all).filter((rule) => !apart.includes(rule.ruleId) && !rule.tags.includes('experimental')).map((rule) => rule.ruleId);
-    // Nothing is fetched: style sheets that axe would load are the page's own.
-    const asked = { runOnly: { type: 'rule', values }, resultTypes: ['violations'], preload: false };
-    found.push(...(await axe.run(document, asked)).violations.flatMap(told));
-  }
+  const apart = ['target-size', 'color-contrast'];
+  const runOnly = onlyColours
+    ? { type: 'rule', values: ['link-in-text-block'] }
+    : { type: 'rule', values: axe.getRules(all).filter((rule) => !apart.includes(rule.ruleId) && !rule.tags.includes('experimental')).map((rule) => rule.ruleId) };
+  // Nothing is fetched: style sheets that axe would load are the page's own.
+  const asked = { runOnly, resultTypes: ['violations'], preload: false };
+  const found = (await axe.run(document, asked)).violations.flatMap(told);
 
   // That axe-core cannot tell may be for what lies over an element, or for an emoji, which has colours of its
   // own; that it cannot for what lies below is a fault: nobody has looked at it then.
   const grounds = ['bgImage', 'bgGradient', 'imgNode', 'pseudoContent'];
   const byGround = (node) => node.any.some(({ data }) => grounds.includes(data?.messageKey));
   // What axe-core says of the contrast of these elements: too low, or that it cannot tell.
-  const contrast = async (values, where, wanted) => {
-    const asked = { runOnly: { type: 'rule', values }, resultTypes: ['violations', 'incomplete'], elementRef: true, preload: false };
+  const contrast = async (rule, where, wanted) => {
+    const asked = { runOnly: { type: 'rule', values: [rule] }, resultTypes: ['violations', 'incomplete'], elementRef: true, preload: false };
     const { violations, incomplete } = await axe.run(where, asked);
     const of = (rules) => rules.map((one) => ({ ...one, nodes: one.nodes.filter((node) => wanted(node.element)) }));
-    return { low: of(violations), unknown: of(incomplete.filter(({ id }) => id !== beside)) };
+    return { low: of(violations), unknown: of(incomplete) };
   };
-  const isSeen = (e) => {
+  const canBeSeen = (e) => {
+    e.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
     const { x, y, width, height } = e.getBoundingClientRect();
     const top = document.elementFromPoint(x + width / 2, y + height / 2);
     return e.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !!top && (top.contains(e) || e.contains(top));
   };
-  // What it cannot tell, mostly because something lies over it, is looked at once more where it can be seen,
-  // with all that is seen there too: each question costs a look at the whole page.
-  const judge = async (rules, where, wanted) => {
-    const { low, unknown } = await contrast(rules, where, wanted);
+  // What it cannot tell, mostly because something lies over it, is looked at once more where it can be seen.
+  const judge = async (rule, where, wanted) => {
+    const { low, unknown } = await contrast(rule, where, wanted);
     found.push(...low.flatMap(told));
-    const open = new Set(unknown.flatMap(({ nodes }) => nodes.map(({ element }) => element)));
-    for (const first of open) {
-      first.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-      if (!isSeen(first)) continue;
-      const here = [...open].filter((e) => e === first || isSeen(e));
-      const again = await contrast(rules.slice(0, 1), { include: here }, (e) => here.includes(e));
-      // Of the others it may be able to tell once each is in the middle.
-      const untold = (e) => e !== first && again.unknown.some(({ nodes }) => nodes.some((node) => node.element === e));
-      for (const e of here) if (!untold(e)) open.delete(e);
-      found.push(...again.low.flatMap(told), ...again.unknown.flatMap((one) =>
-        told({ ...one, nodes: one.nodes.filter((node) => node.element === first && byGround(node)) })).map((sentence) => `cannot be told: ${sentence}`));
+    for (const { element } of unknown.flatMap(({ nodes }) => nodes)) {
+      if (!canBeSeen(element)) continue;
+      const again = await contrast(rule, { include: [element] }, (e) => e === element);
+      found.push(...again.low.flatMap(told), ...again.unknown.flatMap((one) => told({ ...one, nodes: one.nodes.filter(byGround) })).map((sentence) => `cannot be told: ${sentence}`));
     }
   };
 
@@ -64,7 +55,7 @@ async (onlyColours) => {
   const everything = [...document.querySelectorAll('*')];
   const places = new Map(everything.map((e) => [e, [e.scrollLeft, e.scrollTop]]));
   try {
-    await judge(['color-contrast', beside], document, () => true);
+    await judge('color-contrast', document, () => true);
     // Large letters count as well: a score is read across the table.
     const strict = { normal: { expected: 7 }, large: { expected: 7 } };
     axe.configure({ checks: [{ id: 'color-contrast-enhanced', options: { contrastRatio: strict, ignoreLength: true } }] });
@@ -74,7 +65,7 @@ async (onlyColours) => {
     const onKey = (e) => e.closest('button') && !e.closest('.total, .number');
     const scores = [...document.querySelectorAll('body *')].filter((e) =>
       number.test(own(e)) && e.checkVisibility() && !e.closest('[inert], option') && !onKey(e));
-    if (scores.length) await judge(['color-contrast-enhanced'], { include: scores }, (e) => scores.includes(e));
+    if (scores.length) await judge('color-contrast-enhanced', { include: scores }, (e) => scores.includes(e));
   } finally {
     for (const [e, [left, top]] of places) {
       if (e.scrollLeft !== left || e.scrollTop !== top) e.scrollTo({ left, top, behavior: 'instant' });

@@ -390,7 +390,6 @@ impl Page {
     pub async fn new_tab(&self, place: &str) -> TestResult {
         self.tabs().await?;
         self.browser.as_ref().ok_or(no_browser())?.new_tab().await?;
-        self.tabs().await?;
         self.ready().await?;
         self.visit(format!("{}{place}", self.server.address())).await?;
         self.wait_for_app().await
@@ -406,7 +405,7 @@ impl Page {
     }
 
     /// The tabs that are open. WebKit's driver tells them in any order, so whoever opens one looks before
-    /// and after.
+    /// that: at most one of them is new then.
     async fn tabs(&self) -> TestResult<Vec<WindowHandle>> {
         let mut there = self.browser.as_ref().ok_or(no_browser())?.windows().await?;
         let mut tabs = self.tabs.lock().unwrap_or_else(PoisonError::into_inner);

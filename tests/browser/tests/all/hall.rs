@@ -49,11 +49,11 @@ async fn table_link(s: &Page, table: u8) -> TestResult<String> {
 
 /// A device of the Jassleitung, at a tournament of two tables whose first Passe is drawn.
 pub async fn leads() -> TestResult<Page> {
-    drawn(passen(2), &EIGHT)?.at().await
+    drawn(passen(2), EIGHT)?.at().await
 }
 
 /// Its tournament goes live; the links of both tables.
-pub async fn tables(leads: &Page) -> TestResult<[String; 2]> {
+pub async fn live_tables(leads: &Page) -> TestResult<[String; 2]> {
     go_live(leads).await?;
     Ok([table_link(leads, 1).await?, table_link(leads, 2).await?])
 }
@@ -87,7 +87,7 @@ async fn a_sheet_comes_in_by_itself_and_a_corrected_one_is_asked_about() -> Test
     let _server = LiveServer::new(&[&a, &b])?;
     register_players(&a, 2, &EIGHT).await?;
     draw_lots(&a, 1, 2).await?;
-    let [first, _] = tables(&a).await?;
+    let [first, _] = live_tables(&a).await?;
     a.sees("Live im Saal: 0 Tische verbunden").await?;
     b.open_with(&first).await?;
     a.sees("Live im Saal: 1 Tisch verbunden").await?;
@@ -137,7 +137,7 @@ async fn a_sheet_comes_in_by_itself_and_a_corrected_one_is_asked_about() -> Test
 async fn what_was_handed_in_without_a_network_is_sent_from_the_first_screen_later() -> TestResult {
     let (mut a, mut b) = (leads().await?, Page::idle().await?);
     let _server = LiveServer::new(&[&a, &b])?;
-    let [first, second] = tables(&a).await?;
+    let [first, second] = live_tables(&a).await?;
     b.open_with(&first).await?;
     b.holds("the service worker", crate::offline::READY).await?;
     a.sees("Live im Saal: 1 Tisch verbunden").await?;
@@ -175,7 +175,7 @@ async fn what_was_handed_in_without_a_network_is_sent_from_the_first_screen_late
 async fn two_devices_run_it_and_each_sheet_is_taken_in_once() -> TestResult {
     let (a, b, c) = (leads().await?, Page::idle().await?, Page::idle().await?);
     let server = LiveServer::new(&[&a, &b, &c])?;
-    let [first, second] = tables(&a).await?;
+    let [first, second] = live_tables(&a).await?;
     let link = go_live(&a).await?;
     assert!(link.starts_with("#m="), "{link}");
     c.open_with(&link).await?;
@@ -216,7 +216,7 @@ async fn two_devices_run_it_and_each_sheet_is_taken_in_once() -> TestResult {
 async fn a_sheet_that_is_typed_waits_for_whoever_types() -> TestResult {
     let (a, b) = (leads().await?, Page::idle().await?);
     let _server = LiveServer::new(&[&a, &b])?;
-    let [first, _] = tables(&a).await?;
+    let [first, _] = live_tables(&a).await?;
     a.tap_beginning("Tische", "Tisch 1").await?;
     a.tap_text("93").await?;
     a.sees_role("button", "Spiel 1, B: 64").await?;
@@ -239,7 +239,7 @@ async fn a_sheet_that_is_typed_waits_for_whoever_types() -> TestResult {
 async fn a_sheet_that_was_set_aside_does_not_come_in_by_itself() -> TestResult {
     let (a, b) = (leads().await?, Page::idle().await?);
     let _server = LiveServer::new(&[&a, &b])?;
-    let [first, second] = tables(&a).await?;
+    let [first, second] = live_tables(&a).await?;
     a.tap_beginning("Tische", "Tisch 1").await?;
     a.tap_text("93").await?;
     a.sees_role("button", "Spiel 1, B: 64").await?;
@@ -268,7 +268,7 @@ async fn a_sheet_that_was_set_aside_does_not_come_in_by_itself() -> TestResult {
 async fn what_cannot_be_written_yet_comes_in_later_and_nothing_is_said() -> TestResult {
     let (a, b) = (leads().await?, Page::idle().await?);
     let _server = LiveServer::new(&[&a, &b])?;
-    let [_, second] = tables(&a).await?;
+    let [_, second] = live_tables(&a).await?;
     a.tap("Blatt eintragen").await?;
     enter(&a, 1).await?;
     a.tap_in("Passe 1", "Schliessen").await?;
@@ -300,7 +300,7 @@ async fn what_cannot_be_written_yet_comes_in_later_and_nothing_is_said() -> Test
 async fn what_is_taken_in_off_its_screen_goes_to_the_other_devices_too() -> TestResult {
     let (a, b, c) = (leads().await?, Page::idle().await?, Page::idle().await?);
     let _server = LiveServer::new(&[&a, &b, &c])?;
-    let [first, _] = tables(&a).await?;
+    let [first, _] = live_tables(&a).await?;
     let link = go_live(&a).await?;
     c.open_with(&link).await?;
     c.sees("Fehlende Blätter: 2").await?;
@@ -320,7 +320,7 @@ async fn what_is_taken_in_off_its_screen_goes_to_the_other_devices_too() -> Test
 async fn a_phone_that_goes_to_another_sheet_is_one_table() -> TestResult {
     let (a, b) = (leads().await?, Page::idle().await?);
     let _server = LiveServer::new(&[&a, &b])?;
-    let [first, second] = tables(&a).await?;
+    let [first, second] = live_tables(&a).await?;
     b.open_with(&first).await?;
     fill_in(&b).await?;
     b.sees("Gesendet.").await?;
@@ -341,7 +341,7 @@ async fn a_phone_that_goes_to_another_sheet_is_one_table() -> TestResult {
 async fn a_sheet_whose_tournament_goes_live_anew_is_handed_in_by_its_new_secret() -> TestResult {
     let (a, b) = (leads().await?, Page::idle().await?);
     let _server = LiveServer::new(&[&a, &b])?;
-    let [first, _] = tables(&a).await?;
+    let [first, _] = live_tables(&a).await?;
     b.open_with(&first).await?;
     a.sees("Live im Saal: 1 Tisch verbunden").await?;
     // A device that has lost the note of its table begins a new one.
@@ -373,8 +373,8 @@ fn client(s: &Page) -> TestResult<String> {
 async fn a_client_that_does_not_come_is_asked_for_again() -> TestResult {
     let (a, b) = (Page::new().await?, Page::new().await?);
     let _server = LiveServer::new(&[&a, &b])?;
-    drawn(passen(2), &EIGHT)?.open(&a).await?;
-    let [first, _] = tables(&a).await?;
+    drawn(passen(2), EIGHT)?.open(&a).await?;
+    let [first, _] = live_tables(&a).await?;
     let client = client(&a)?;
     b.server.fault(&client, Some(HostFault::Missing));
     b.open_with(&first).await?;
@@ -391,7 +391,7 @@ async fn a_client_that_does_not_come_is_asked_for_again() -> TestResult {
 async fn a_sheet_whose_secret_is_damaged_says_so_and_goes_by_its_code() -> TestResult {
     let (a, b) = (leads().await?, Page::idle().await?);
     let _server = LiveServer::new(&[&a, &b])?;
-    let [first, second] = tables(&a).await?;
+    let [first, second] = live_tables(&a).await?;
     // The end of a sentence is no part of it.
     b.open_with(&format!("{second}.")).await?;
     b.sees_role("button", HAND_IN).await?;
@@ -413,7 +413,7 @@ const WITHOUT_CLIENT: &str = "(() => {
 async fn no_sheet_goes_out_without_its_secret_where_the_tournament_is_live() -> TestResult {
     let a = leads().await?;
     let _server = LiveServer::new(&[&a])?;
-    let [first, _] = tables(&a).await?;
+    let [first, _] = live_tables(&a).await?;
     // Two wait for it when the page begins, and it is fetched once.
     a.reload().await?;
     a.sees("Live im Saal: 0 Tische verbunden").await?;
@@ -493,9 +493,8 @@ async fn the_hall_sees_what_comes_in_large_enough_and_without_a_tap() -> TestRes
 #[tokio::test]
 async fn the_ranking_of_the_hall_goes_on_by_itself_by_lines_or_by_pages() -> TestResult {
     for still in [false, true] {
-        let names: Vec<String> = (1..=40).map(|nth| format!("Spielerin {nth}")).collect();
-        let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        let s = drawn(passen(1), &names)?.at().await?;
+        let names = (1..=40).map(|nth| format!("Spielerin {nth}"));
+        let s = drawn(passen(1), names)?.at().await?;
         s.motion(!still).await?;
         s.tap("Blatt eintragen").await?;
         crate::tournament::enter(&s, 1).await?;
@@ -538,9 +537,8 @@ const SIT_DOWN: &str = "(async (all) => {
 #[tokio::test]
 async fn a_hundred_tables_hand_in_at_once_and_nothing_is_dropped() -> TestResult {
     // Four hundred are registered and drawn; typing them is another test's.
-    let names: Vec<String> = (1..=4 * FULL).map(|nth| format!("Spielerin {nth}")).collect();
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let evening = drawn(passen(2), &names)?;
+    let names = (1..=4 * FULL).map(|nth| format!("Spielerin {nth}"));
+    let evening = drawn(passen(2), names)?;
     let (mut a, mut c) = (evening.at().await?, Page::idle().await?);
     let tables = Page::installed().await?;
     let server = LiveServer::new(&[&a, &c, &tables])?;

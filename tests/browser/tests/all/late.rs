@@ -3,7 +3,7 @@
 
 use crate::deleted::{SAVED, delete};
 use crate::evening::{at_schieber, blank_bin, count_records, schieber, sit_down};
-use crate::hall::{HAND_IN, fill_in, go_live, leads, tables};
+use crate::hall::{HAND_IN, fill_in, go_live, leads, live_tables};
 use crate::live::{end, two_phones};
 use crate::sheets::{HELD_STORE, in_the_slower_store_alone, store_answers};
 use crate::tournament::{draw_lots, register_players};
@@ -123,7 +123,7 @@ async fn a_tournament_live_from_its_first_moment_is_listed() -> TestResult {
 async fn a_sheet_handed_in_by_a_second_tab_is_sent() -> TestResult {
     let (a, b) = (leads().await?, Page::idle().await?);
     let _server = LiveServer::new(&[&a, &b])?;
-    let [first, _] = tables(&a).await?;
+    let [first, _] = live_tables(&a).await?;
     b.open_with(&first).await?;
     a.sees("Live im Saal: 1 Tisch verbunden").await?;
     // The same code once more, by the camera.
@@ -147,7 +147,7 @@ async fn a_sheet_handed_in_by_a_second_tab_is_sent() -> TestResult {
 async fn a_code_that_was_scanned_again_forgot_what_was_not_sent_yet() -> TestResult {
     let (a, b) = (leads().await?, Page::idle().await?);
     let _server = LiveServer::new(&[&a, &b])?;
-    let [first, _] = tables(&a).await?;
+    let [first, _] = live_tables(&a).await?;
     b.open_with(&first).await?;
     a.sees("Live im Saal: 1 Tisch verbunden").await?;
     b.server.live_reachable(false);

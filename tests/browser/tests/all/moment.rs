@@ -140,6 +140,7 @@ async fn the_phone_vibrates_and_sounds_though_nobody_asked() -> TestResult {
 #[tokio::test]
 async fn a_switch_is_offered_for_what_the_browser_lacks() -> TestResult {
     let s = at_schieber(1000).await?;
+    s.motion(true).await?;
     s.before_every_page("delete Navigator.prototype.vibrate; delete window.AudioContext;").await?;
     s.reload().await?;
     s.tap("Menü").await?;

@@ -19,7 +19,7 @@ const CARD: &str = "Punkteblatt · Passe 1 · Tisch 1";
 /// A device of the Jassleitung with a tournament of two tables that play twelve Spiele, and the links of
 /// both.
 async fn two_tables() -> TestResult<(Page, [String; 2])> {
-    let s = drawn(TournamentRules { spiele: 12, ..passen(1) }, &NAMES)?.at().await?;
+    let s = drawn(TournamentRules { spiele: 12, ..passen(1) }, NAMES)?.at().await?;
     let mut links = Vec::new();
     for table in ["Tisch 1", "Tisch 2"] {
         s.tap_beginning("Tische", table).await?;
@@ -57,7 +57,7 @@ async fn five_lines(s: &Page) -> TestResult {
 #[tokio::test]
 async fn digits_over_a_number_that_stands_begin_anew_and_one_too_many_is_said() -> TestResult {
     let (s, [a, _]) = two_tables().await?;
-    let t = Page::installed().await?;
+    let t = Page::idle().await?;
     t.open_with(&a).await?;
     five_lines(&t).await?;
     t.tap("Spiel 1, A: 101").await?;
@@ -75,7 +75,7 @@ async fn digits_over_a_number_that_stands_begin_anew_and_one_too_many_is_said() 
 #[tokio::test]
 async fn another_sheet_opened_by_mistake_loses_the_one_that_was_begun() -> TestResult {
     let (s, [a, b]) = two_tables().await?;
-    let mut t = Page::installed().await?;
+    let mut t = Page::idle().await?;
     t.open_with(&a).await?;
     t.sees_role("heading", "Passe 1 · Tisch 1").await?;
     five_lines(&t).await?;
@@ -145,7 +145,7 @@ async fn a_sheet_typed_by_the_direction_is_gone_after_a_look_at_another_table() 
 #[tokio::test]
 async fn lines_typed_in_one_tab_are_missing_in_the_other() -> TestResult {
     let (s, [a, _]) = two_tables().await?;
-    let t = Page::installed().await?;
+    let t = Page::idle().await?;
     t.open_with(&a).await?;
     five_lines(&t).await?;
     let here = place(&t).await?;
@@ -213,7 +213,7 @@ pub async fn store_answers(s: &Page) -> TestResult {
 #[tokio::test]
 async fn a_removed_sheet_comes_back_out_of_an_older_store() -> TestResult {
     let (s, [a, _]) = two_tables().await?;
-    let t = Page::installed().await?;
+    let t = Page::idle().await?;
     t.open_with(&a).await?;
     five_lines(&t).await?;
     t.holds("the saved mark", SAVED).await?;
@@ -245,7 +245,7 @@ fn document_of_nobody() -> String {
 #[tokio::test]
 async fn a_sheet_is_filled_in_anew_while_the_slower_store_still_has_it() -> TestResult {
     let (s, [a, _]) = two_tables().await?;
-    let t = Page::installed().await?;
+    let t = Page::idle().await?;
     t.open_with(&a).await?;
     five_lines(&t).await?;
     t.holds("the saved mark", SAVED).await?;
@@ -280,7 +280,7 @@ async fn a_store_that_never_answers_leaves_the_sheet_without_a_word() -> TestRes
 #[tokio::test]
 async fn the_sheet_of_the_build_before_is_forgotten() -> TestResult {
     let (s, [a, _]) = two_tables().await?;
-    let t = Page::installed().await?;
+    let t = Page::idle().await?;
     t.open_with(&a).await?;
     listens(&t).await?;
     t.tap_text("101").await?;

@@ -62,9 +62,12 @@ pub async fn register_players(s: &Page, passen: u8, names: &[&str]) -> TestResul
 }
 
 /// Such a tournament by these rules, its first Passe drawn: for who does not ask how it is begun.
-pub fn drawn(rules: TournamentRules, names: &[&str]) -> TestResult<Finished> {
+pub fn drawn(
+    rules: TournamentRules,
+    names: impl IntoIterator<Item = impl Into<String>>,
+) -> TestResult<Finished> {
     let mut tournament = Finished::default();
-    let names = names.iter().map(|name| (*name).to_owned()).collect();
+    let names = names.into_iter().map(Into::into).collect();
     tournament.command(Command::Tournament(Step::Rules { seed: 7, rules }))?;
     tournament.command(Command::Tournament(Step::Registered { names }))?;
     tournament.command(Command::Draw { again: false })?;
