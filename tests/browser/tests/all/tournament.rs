@@ -95,6 +95,10 @@ pub async fn fill_from(s: &Page) -> TestResult {
 /// Fills in the next sheet that is missing, by the keyboard, and writes it.
 pub async fn enter(s: &Page, passe: u8) -> TestResult {
     s.sees_role("button", "Spiel 1, A: –").await?;
+    // It begins on top, though the one before was filled in to its last line.
+    const TOP: &str = "document.querySelector('.sheet .head-line').getBoundingClientRect().top
+        >= document.querySelector('.sheet-head').getBoundingClientRect().bottom";
+    s.holds("the names of the table to be in sight", TOP).await?;
     fill_from(s).await?;
     s.sees("622 : 634 von 1'256").await?;
     s.tap_in(&format!("Passe {passe}"), "Schreiben").await
