@@ -157,8 +157,13 @@ async fn older_stores(s: &Page, stores: &str, deed: &str) -> TestResult<Value> {
 /// anything of the other's.
 #[tokio::test]
 async fn an_update_and_the_way_back_lose_or_bring_back_evenings() -> TestResult {
+    let mut old_ones = 0;
     for (name, phone, _) in all()? {
-        let old = fs::read_to_string(folder().join(format!("{name}.stores.js")))?;
+        // Where the app's own are still the same there is nothing to go back to.
+        let Ok(old) = fs::read_to_string(folder().join(format!("{name}.stores.js"))) else {
+            continue;
+        };
+        old_ones += 1;
         let s = open(&phone).await?;
         s.holds("everything to be saved", SAVED).await?;
         let recorded = by_name(&s).await?;
@@ -210,6 +215,7 @@ async fn an_update_and_the_way_back_lose_or_bring_back_evenings() -> TestResult 
         s.sees("Papierkorb (1)").await?;
         s.end().await?;
     }
+    assert!(old_ones > 0);
     Ok(())
 }
 
