@@ -71,6 +71,27 @@ try {
       for (const other of first.querySelectorAll('.tapped')) other.classList.remove('tapped');
       key.classList.add('tapped');
     });
+    // Where the app came while a finger was on one, its tap would be lost, or be the tap of what lies there now.
+    /** @type {HTMLAnchorElement | null} */
+    let pressed = null;
+    first.addEventListener('pointerdown', ({ target }) => {
+      pressed = target instanceof Element ? target.closest('a') : null;
+    });
+    addEventListener('pointercancel', () => {
+      pressed = null;
+    });
+    addEventListener('pointerup', () => {
+      if (pressed && !pressed.isConnected) {
+        const swallow = (/** @type {Event} */ event) => {
+          event.preventDefault();
+          event.stopPropagation();
+        };
+        addEventListener('click', swallow, { capture: true });
+        setTimeout(() => removeEventListener('click', swallow, { capture: true }), 300);
+        location.hash = pressed.hash;
+      }
+      pressed = null;
+    });
     addEventListener('hashchange', ahead, { once: true });
   }
   const code = fetch(new URL('./__WASM__', import.meta.url));

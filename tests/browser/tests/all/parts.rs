@@ -187,7 +187,7 @@ async fn a_page_that_is_left_does_not_tell_of_a_part_that_did_not_come() -> Test
     let mut s = Page::empty("de-CH,de").await?;
     let part = file("app-", "/split_rest.wasm")?;
     s.server.fault(&part, Some(HostFault::Hang));
-    s.go_to("").await?;
+    s.open().await?;
     s.tap("Regelbuch").await?;
     s.holds("its part is waited for", WAITS).await?;
     // It comes broken, and the page is left before anybody could read of it.
@@ -197,7 +197,7 @@ async fn a_page_that_is_left_does_not_tell_of_a_part_that_did_not_come() -> Test
     let told = s.expected_notices().await?;
     assert_eq!(told, Vec::<String>::new());
     // One that stays does tell.
-    s.go_to("").await?;
+    s.open().await?;
     s.tap("Regelbuch").await?;
     s.sees(MISSING).await?;
     let told = s.expected_notices().await?;

@@ -155,6 +155,36 @@ async fn the_page_before_the_program_had_no_key_to_begin_at_once() -> TestResult
 }
 
 #[tokio::test]
+async fn a_finger_that_was_on_a_key_when_the_program_came_tapped_nothing() -> TestResult {
+    let s = Page::patient("de-CH,de").await?;
+    let program = file("app-", "/app_bg.wasm")?;
+    s.server.fault(&program, Some(HostFault::Hang));
+    s.go_to("").await?;
+    let key = "document.querySelector('.first-slate.begins [lang=de-CH] [href=\"#/schnell\"]')";
+    s.holds("the key", &format!("!!{key}")).await?;
+    let event =
+        |kind: &str| format!("dispatchEvent(new PointerEvent('{kind}', {{ bubbles: true }}))");
+    s.evaluate(&format!("{key}.{}", event("pointerdown"))).await?;
+    s.server.fault(&program, None);
+    s.sees("Turnier").await?;
+    // It is lifted over what has come, which takes no tap from it.
+    s.evaluate(&format!(
+        "(() => {{
+            const below = [...document.querySelectorAll('button')].find((key) => key.innerText === 'Turnier');
+            below.{};
+            below.click();
+        }})()",
+        event("pointerup"),
+    ))
+    .await?;
+    s.tap("Weis 50 für Wir").await?;
+    s.sees("Wir: 50 Punkte").await?;
+    s.back().await?;
+    s.sees("Archiv (1)").await?;
+    s.end().await
+}
+
+#[tokio::test]
 async fn language_and_colours_lay_in_two_places() -> TestResult {
     let s = Page::installed().await?;
     s.tap("Einstellungen").await?;
