@@ -26,13 +26,15 @@ pub fn SheetFrame(
 ) -> impl IntoView {
     let sheet = NodeRef::<html::Section>::new();
     sheet.on_load(|sheet| {
-        // One that follows another of its kind takes over the elements, and where they were scrolled to.
-        sheet.set_scroll_top(0);
-        if let Ok(Some(middle)) = sheet.query_selector(".entry-form") {
-            middle.set_scroll_top(0);
-        }
         // Once it is on the page.
-        request_animation_frame(move || drop(sheet.focus()));
+        request_animation_frame(move || {
+            let _ = sheet.focus();
+            // One that follows another of its kind takes over the elements, and where they were scrolled to.
+            sheet.set_scroll_top(0);
+            if let Ok(Some(middle)) = sheet.query_selector(".entry-form") {
+                middle.set_scroll_top(0);
+            }
+        });
     });
     // Where the finger took hold of the head; the sheet follows it downwards.
     let held: StoredValue<Option<i32>> = StoredValue::new(None);

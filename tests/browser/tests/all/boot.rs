@@ -126,12 +126,19 @@ async fn what_rescues_the_app_came_after_the_failure_and_only_asked_to_wait() ->
     s.end().await
 }
 
-#[tokio::test]
-async fn a_tap_before_the_program_was_there_came_to_nothing() -> TestResult {
-    let s = Page::patient("fr-CH,fr").await?;
+/// The first page on a phone set to these languages, and the file of its program, which does not come until
+/// its host has no fault any more.
+pub async fn before_the_program(locales: &'static str) -> TestResult<(Page, String)> {
+    let s = Page::patient(locales).await?;
     let program = file("app-", "/app_bg.wasm")?;
     s.server.fault(&program, Some(HostFault::Hang));
     s.go_to("").await?;
+    Ok((s, program))
+}
+
+#[tokio::test]
+async fn a_tap_before_the_program_was_there_came_to_nothing() -> TestResult {
+    let (s, program) = before_the_program("fr-CH,fr").await?;
     // The key of the first screen, in the language of the browser.
     s.tap("Nouvelle soirée").await?;
     s.holds("kept", "!!document.querySelector('.first-slate .tapped')").await?;

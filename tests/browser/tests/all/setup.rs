@@ -1,12 +1,12 @@
 //! The way to a Partie: the first screen, a start without a set-up, the names, the table seen from
 //! above, the Tischregeln; and the settings of the device, which are no part of it.
 
-use crate::boot::file;
+use crate::boot::before_the_program;
 use crate::evening::{
     A, B, Finished, NAMES, SIDES, at_schieber, begin, choose_jassart, schieber, sees_state,
     sit_down,
 };
-use browser_tests::{Error, HostFault, Page, TestResult};
+use browser_tests::{Error, Page, TestResult};
 use jasstafel::engine::base::points::Points;
 use jasstafel::engine::base::seat::Side;
 use jasstafel::engine::base::time::Time;
@@ -140,10 +140,7 @@ async fn wir_and_ihr_were_people_in_the_statistics() -> TestResult {
 
 #[tokio::test]
 async fn the_page_before_the_program_had_no_key_to_begin_at_once() -> TestResult {
-    let s = Page::patient("de-CH,de").await?;
-    let program = file("app-", "/app_bg.wasm")?;
-    s.server.fault(&program, Some(HostFault::Hang));
-    s.go_to("").await?;
+    let (s, program) = before_the_program("de-CH,de").await?;
     s.tap("Schnellstart").await?;
     s.holds("kept", "!!document.querySelector('.first-slate .tapped')").await?;
     s.server.fault(&program, None);
@@ -156,10 +153,7 @@ async fn the_page_before_the_program_had_no_key_to_begin_at_once() -> TestResult
 
 #[tokio::test]
 async fn a_finger_that_was_on_a_key_when_the_program_came_tapped_nothing() -> TestResult {
-    let s = Page::patient("de-CH,de").await?;
-    let program = file("app-", "/app_bg.wasm")?;
-    s.server.fault(&program, Some(HostFault::Hang));
-    s.go_to("").await?;
+    let (s, program) = before_the_program("de-CH,de").await?;
     let key = "document.querySelector('.first-slate.begins [lang=de-CH] [href=\"#/schnell\"]')";
     s.holds("the key", &format!("!!{key}")).await?;
     let event =
