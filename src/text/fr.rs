@@ -695,7 +695,7 @@ catalogue! {
     ShowEarlierLines => "Montrer les lignes précédentes",
     FromDate => "Du",
     ToDate => "Au",
-    AllPlayers => "Tous les joueurs",
+    AllPlayers => "Tous",
     Filter => "Filtrer",
     MoreTo => "Plus sur {title}",
     OpenEvening => "Ouvrir et continuer",

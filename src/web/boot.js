@@ -63,7 +63,8 @@ try {
   const first = document.querySelector('.first-slate');
   if (first && location.hash.length < 3) {
     document.documentElement.lang = spoken;
-    first.classList.add('begins');
+    first.classList.replace('table', 'page');
+    first.classList.add('start', 'begins');
     // Its keys are links: the app begins where the last one led.
     first.addEventListener('click', ({ target }) => {
       const key = target instanceof Element && target.closest('a');

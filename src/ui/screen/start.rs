@@ -52,14 +52,15 @@ pub fn Start() -> impl IntoView {
             <StillReading />
             <Evenings />
             <div class="start-ways">
-                {way(Msg::RuleBook, Venue::RuleBook(None))}
-                {way(Msg::Statistics, Venue::Statistics(String::new()))}
                 <Key class="button quiet" on_tap=move || tournament::begin(dispatch, lang, toasts)>
                     {lang.t(Msg::Tournament)}
                 </Key> <OpenFile />
                 <Key class="button quiet" on_tap=move || nav.open(Sheet::Store)>
                     {lang.t(Msg::Store)}
                 </Key>
+                // Last, where the page has them that is there before the app.
+                {way(Msg::RuleBook, Venue::RuleBook(None))}
+                {way(Msg::Statistics, Venue::Statistics(String::new()))}
             </div>
             <footer class="start-foot">
                 <Key class="button" on_tap=move || nav.go(Venue::Quick)>

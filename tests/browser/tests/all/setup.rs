@@ -179,6 +179,37 @@ async fn a_finger_that_was_on_a_key_when_the_program_came_tapped_nothing() -> Te
 }
 
 #[tokio::test]
+async fn the_keys_of_the_first_page_were_elsewhere_once_the_program_came() -> TestResult {
+    // Name and place of all keys.
+    let places = "JSON.stringify([...document.querySelectorAll('a, button')]
+        .map((one) => [one.innerText.trim(), one.getBoundingClientRect()])
+        .filter(([name, place]) => name && place.width)
+        .map(([name, { x, y, width, height }]) => [name, [x, y, width, height].map(Math.round)]))";
+    let longest = ("it-CH,it", "Torneo", (320, 568));
+    for (locales, came, (width, height)) in [("de-CH,de", "Turnier", (390, 844)), longest] {
+        let (s, program) = before_the_program(locales).await?;
+        s.holds("the keys", "!!document.querySelector('.first-slate.begins')").await?;
+        s.window(width, height).await?;
+        s.holds("the window", &format!("innerWidth === {width}")).await?;
+        let read = async || -> TestResult<Vec<(String, [i64; 4])>> {
+            let text = s.evaluate(places).await?;
+            Ok(serde_json::from_str(text.as_str().unwrap_or_default())?)
+        };
+        let before = read().await?;
+        assert_eq!(before.len(), 4, "{before:?}");
+        s.picture_of_page(&format!("first-page-{width}")).await?;
+        s.server.fault(&program, None);
+        s.sees(came).await?;
+        let after = read().await?;
+        let moved: Vec<_> = before.iter().filter(|one| !after.contains(one)).collect();
+        assert!(moved.is_empty(), "{moved:?} of {after:?}");
+        s.picture_of_page(&format!("first-screen-{width}")).await?;
+        s.end().await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
 async fn language_and_colours_lay_in_two_places() -> TestResult {
     let s = Page::installed().await?;
     s.tap("Einstellungen").await?;
