@@ -6,7 +6,7 @@ use crate::ui::component::key::Key;
 use crate::ui::component::rows::Rows;
 use crate::ui::component::toast::Toast;
 use crate::ui::parts::{self, Part, Parts};
-use crate::ui::platform::focus;
+use crate::ui::platform::{element, focus};
 use crate::ui::share::use_intake;
 use crate::ui::state::progress::Work;
 use crate::ui::state::{
@@ -93,6 +93,7 @@ fn listen() {
             nav.close();
         }
     });
+    window_event_listener(leptos::ev::click, |event| element::see_what_unfolds(&event));
     // The screen stays on while a Partie runs; the browser drops that when the page is hidden.
     let awake = move || {
         let runs = evening.with_partie(|_, partie| partie.state.end.is_none());

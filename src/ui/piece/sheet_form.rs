@@ -9,10 +9,11 @@ use crate::ui::component::keypad::{Keypad, Tap};
 use crate::ui::component::rows::Rows;
 use crate::ui::piece::save_mark::StateMark;
 use crate::ui::piece::typing::{TooHigh, Typing};
-use crate::ui::platform::js::{call, object};
+use crate::ui::platform::element::bring_into_sight;
 use crate::ui::state::{Lang, ScoreSheets, Toasts, use_lang, use_score_sheets, use_toasts};
 use crate::ui::store::documents;
 use leptos::{html, prelude::*};
+use wasm_bindgen::JsCast;
 
 /// The most that is typed where both sides do not share a number.
 const MAX: u16 = u16::MAX - 1;
@@ -225,7 +226,7 @@ pub fn SheetLines(form: SheetForm, teams: [String; 2]) -> impl IntoView {
         let cells = sheet.get().and_then(|sheet| sheet.query_selector_all(".cell").ok());
         let cell = cells.and_then(|cells| cells.get((2 * nth + team) as u32));
         if let Some(cell) = cell.filter(|_| before.is_some()) {
-            call(&cell, "scrollIntoView", &[object(&[("block", "nearest".into())])]);
+            bring_into_sight(&cell.unchecked_into());
         }
     });
     view! {

@@ -1,7 +1,8 @@
-//! Which element something happened to.
+//! Which element something happened to, and bringing one into sight.
 
+use super::js::{call, object};
 use leptos::ev::{Event, FocusEvent};
-use leptos::prelude::event_target;
+use leptos::prelude::{event_target, request_animation_frame};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement, Node};
 
@@ -20,4 +21,22 @@ pub fn stays(event: &FocusEvent) -> bool {
     let around = event.current_target().and_then(|around| around.dyn_into::<Node>().ok());
     let to = event.related_target().and_then(|to| to.dyn_into::<Node>().ok());
     around.is_some_and(|around| to.is_some() && around.contains(to.as_ref()))
+}
+
+/// Scrolls as little as it takes to see an element.
+pub fn bring_into_sight(element: &Element) {
+    call(element, "scrollIntoView", &[object(&[("block", "nearest".into())])]);
+}
+
+/// Brings into sight what a tap has just unfolded: at the edge of the screen it would be missed.
+pub fn see_what_unfolds(tap: &Event) {
+    let summary = target(tap).and_then(|target| target.closest("summary").ok().flatten());
+    if let Some(folded) = summary.and_then(|summary| summary.parent_element()) {
+        // The tap itself unfolds it once everybody has heard of it.
+        request_animation_frame(move || {
+            if folded.has_attribute("open") {
+                bring_into_sight(&folded);
+            }
+        });
+    }
 }

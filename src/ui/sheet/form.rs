@@ -15,8 +15,9 @@ use crate::ui::component::choice::{Choices, mode_picture};
 use crate::ui::component::key::Key;
 use crate::ui::component::keypad::{Keypad, NumberKey, Tap, tap_of};
 use crate::ui::component::sheet::SheetFrame;
+use crate::ui::platform::element::bring_into_sight;
 use crate::ui::platform::focus;
-use crate::ui::platform::js::{call, capital, object};
+use crate::ui::platform::js::capital;
 use crate::ui::state::{
     Evening, Unwritten, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
 };
@@ -422,7 +423,7 @@ pub fn FormKeys(filling: Filling) -> impl IntoView {
             request_animation_frame(|| {
                 let chosen = document().query_selector(".number-key[aria-pressed=true]");
                 if let Ok(Some(chosen)) = chosen {
-                    call(&chosen, "scrollIntoView", &[object(&[("block", "nearest".into())])]);
+                    bring_into_sight(&chosen);
                 }
             });
         }

@@ -51,6 +51,22 @@ async fn the_sheet_of_a_spiel_is_one_screen_also_with_a_weis() -> TestResult {
 }
 
 #[tokio::test]
+async fn what_else_came_of_a_spiel_was_unfolded_beyond_the_edge() -> TestResult {
+    let s = at_schieber(1000).await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.tap("Anders ausgegangen").await?;
+    let keys = ["Was ist passiert?", "Spiel annullieren", "Verlauf"];
+    s.holds("all of it", &whole(&keys)).await?;
+    // Where it is higher than the window, from its beginning.
+    s.tap("Anders ausgegangen").await?;
+    s.window(320, 568).await?;
+    s.rests().await?;
+    s.tap("Anders ausgegangen").await?;
+    s.holds("its beginning", &whole(&["Was ist passiert?"])).await?;
+    s.end().await
+}
+
+#[tokio::test]
 async fn on_the_smallest_phone_a_spiel_is_written_without_scrolling() -> TestResult {
     let s = at_schieber(1000).await?;
     s.window(320, 568).await?;
