@@ -525,6 +525,7 @@ catalogue! {
     OtherwiseThanUsual => "Anders als üblich",
     SettingBack => "{setting} zurück auf {value}",
     CountChanged => "{count} geändert",
+    ChangedStandsHere => "Was unten anders gewählt wird, steht dann hier.",
     GroupBerg => "Berg und Schneider",
     GroupWeis => "Weis, Stöck, Matsch",
     GroupAusmachen => "Ausmachen und Merci",

@@ -529,6 +529,7 @@ catalogue! {
     OtherwiseThanUsual => "Different from usual",
     SettingBack => "{setting} back to {value}",
     CountChanged => "{count} changed",
+    ChangedStandsHere => "What is chosen otherwise below will then stand here.",
     GroupBerg => "Berg and Schneider",
     GroupWeis => "Weis, Stöck, Matsch",
     GroupAusmachen => "Ausmachen and merci",

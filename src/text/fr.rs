@@ -531,6 +531,7 @@ catalogue! {
     OtherwiseThanUsual => "Autrement que d’habitude",
     SettingBack => "{setting}: revenir à {value}",
     CountChanged => "Modifié: {count}",
+    ChangedStandsHere => "Ce qui est choisi autrement plus bas figure alors ici.",
     GroupBerg => "Berg et Schneider",
     GroupWeis => "Weis, Stöck, Matsch",
     GroupAusmachen => "Départage et merci",

@@ -529,6 +529,7 @@ catalogue! {
     OtherwiseThanUsual => "Diverso dal solito",
     SettingBack => "{setting}: di nuovo {value}",
     CountChanged => "Cambiato: {count}",
+    ChangedStandsHere => "Ciò che si sceglie diversamente più in basso sta poi qui.",
     GroupBerg => "Berg e Schneider",
     GroupWeis => "Weis, Stöck, Matsch",
     GroupAusmachen => "Spareggio e grazie",

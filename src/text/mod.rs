@@ -746,6 +746,7 @@ words! {
     OtherwiseThanUsual,
     SettingBack,
     CountChanged,
+    ChangedStandsHere,
     GroupBerg,
     GroupWeis,
     GroupAusmachen,

@@ -154,7 +154,11 @@ fn Otherwise(draft: SetupDraft, jassart: &'static Jassart, otherwise: Differing)
             let value = value_text(lang, setting, &draft.value(setting.key)?);
             Some(format!("{}: {value}", text::setting(lang.locale(), setting.key)))
         };
-        otherwise.read().iter().filter_map(value).collect::<Vec<_>>().join(" · ")
+        let otherwise = otherwise.read();
+        match otherwise.is_empty() {
+            true => lang.t(Msg::ChangedStandsHere).to_owned(),
+            false => otherwise.iter().filter_map(value).collect::<Vec<_>>().join(" · "),
+        }
     };
     // Always there and alike high: what is changed further down must not move below the finger.
     view! {

@@ -400,6 +400,7 @@ async fn thirty_eight_settings_were_a_list_of_six_thousand_pixels() -> TestResul
     s.sees("Eicheln 1 · Rosen 1").await?;
     s.sees("Matschprämie: 100").await?;
     s.sees("Anders als JassWiki 0 geändert").await?;
+    s.sees("Was unten anders gewählt wird, steht dann hier.").await?;
     s.tap_beginning("", "Faktoren").await?;
     let table = "document.querySelector('details[open] details[open] .number-table').getBoundingClientRect().height";
     assert!(s.evaluate(table).await?.as_f64().unwrap_or(9999.0) < 340.0);
