@@ -10,7 +10,7 @@ use crate::engine::base::seat::Side;
 use crate::engine::facts::event::{Entry, FieldValues};
 use crate::engine::tournament::RuleNumber;
 use crate::text::Msg;
-use crate::ui::platform::page;
+use crate::ui::platform::{focus, page};
 use crate::ui::store::Stock;
 use crate::ui::store::documents::Drafts;
 use leptos::prelude::*;
@@ -243,6 +243,7 @@ impl Nav {
     }
 
     pub(super) fn stand_at(self, venue: Venue) {
+        focus::let_go();
         self.shelf.wish();
         self.article.set(None);
         self.sheet.set(None);
@@ -290,6 +291,7 @@ impl Nav {
     /// Closes what lies on top: an article, else the sheet, and what waited below shows. `false` where
     /// nothing is open.
     fn take_away(self) -> bool {
+        focus::let_go();
         if self.article.with_untracked(Option::is_some) {
             self.article.set(None);
         } else if let Some(sheet) = self.sheet.get_untracked() {
