@@ -291,13 +291,15 @@ impl Nav {
     /// Closes what lies on top: an article, else the sheet, and what waited below shows. `false` where
     /// nothing is open.
     fn take_away(self) -> bool {
-        focus::let_go();
-        if self.article.with_untracked(Option::is_some) {
-            self.article.set(None);
-        } else if let Some(sheet) = self.sheet.get_untracked() {
-            self.sheet.set(sheet.below());
-        } else {
+        let article = self.article.with_untracked(Option::is_some);
+        let sheet = self.sheet.get_untracked();
+        if !article && sheet.is_none() {
             return false;
+        }
+        focus::let_go();
+        match article {
+            true => self.article.set(None),
+            false => self.sheet.set(sheet.and_then(|sheet| sheet.below())),
         }
         true
     }

@@ -65,7 +65,13 @@ async fn a_whole_partie_is_played_by_the_keyboard_alone() -> TestResult {
     s.tap_text("100").await?;
     s.tab_until("Schliessen").await?;
     s.key("\u{e00c}").await?;
-    press(&s, "Spiel 2 schreiben").await?;
+    let back = "document.activeElement.innerText.trim() === 'Spiel 2 schreiben'";
+    s.holds("the focus goes back", back).await?;
+    // Where nothing is open any more there is nothing to leave.
+    s.key("\u{e00c}").await?;
+    s.rests().await?;
+    assert_eq!(s.focus().await?.as_deref(), Some("Spiel 2 schreiben"));
+    s.key(ENTER).await?;
     s.sees(&format!("{A} 100")).await?;
     s.key(ENTER).await?;
     sees_state(&s, [250, 114]).await?;
