@@ -243,13 +243,13 @@ impl Nav {
     }
 
     pub(super) fn stand_at(self, venue: Venue) {
-        focus::let_go();
         self.shelf.wish();
         self.article.set(None);
         self.sheet.set(None);
         self.depth.set(0);
         let from = self.venue.get_untracked();
         if from != venue {
+            focus::let_go();
             // Whoever came back here would begin another Partie.
             match from {
                 Venue::Quick => page::replace_place(&venue.address()),

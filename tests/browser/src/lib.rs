@@ -31,7 +31,7 @@ mod tree;
 
 pub use engine::{Ability, Engine};
 pub use live::LiveServer;
-pub use page::{Page, Throttle};
+pub use page::{ENTER, ESCAPE, Page, Throttle};
 pub use phone::Phone;
 pub use server::{HostFault, Server};
 

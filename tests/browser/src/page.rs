@@ -76,6 +76,10 @@ const LAYOUT: &str = include_str!("arrangement.js");
 /// What axe-core finds on a page, as sentences.
 const AXE: &str = include_str!("axe.js");
 
+/// Keys by their codes in WebDriver, for [`Page::key`].
+pub const ENTER: &str = "\u{e007}";
+pub const ESCAPE: &str = "\u{e00c}";
+
 /// A browser and its web host. The host ends with it; the browser too, unless [`Page::end`] was
 /// reached.
 pub struct Page {

@@ -5,7 +5,7 @@ use crate::evening::{
     A, B, Finished, NAMES, at_schieber, schieber, sees_state, sit_down, spiel, tap_and_read,
     write_spiel,
 };
-use browser_tests::{Error, Page, TestResult};
+use browser_tests::{ENTER, Error, Page, TestResult};
 use jasstafel::engine::base::mode::Mode;
 use jasstafel::engine::base::seat::Side;
 use jasstafel::engine::session::decide::Command;
@@ -222,7 +222,7 @@ async fn a_page_does_not_say_of_which_evening_it_is() -> TestResult {
     s.tap("Menü").await?;
     s.tap("Über den Abend").await?;
     s.write("Name des Abends", "Freitag \"Rössli\" }").await?;
-    s.key("\u{e007}").await?;
+    s.key(ENTER).await?;
     s.tap_in("Über den Abend", "Schliessen").await?;
     s.tap("Menü").await?;
     s.tap(crate::evening::SHARE).await?;

@@ -1,9 +1,7 @@
 //! How little it takes: taps counted, the keyboard alone, and what was begun stays.
 
 use crate::evening::{A, B, NAMES, at_jassart, at_schieber, sees_state, sit_down};
-use browser_tests::{Page, TestResult};
-
-const ENTER: &str = "\u{e007}";
+use browser_tests::{ENTER, ESCAPE, Page, TestResult};
 
 #[tokio::test]
 async fn an_ordinary_spiel_takes_five_taps() -> TestResult {
@@ -64,11 +62,11 @@ async fn a_whole_partie_is_played_by_the_keyboard_alone() -> TestResult {
     press(&s, "Rosen").await?;
     s.tap_text("100").await?;
     s.tab_until("Schliessen").await?;
-    s.key("\u{e00c}").await?;
+    s.key(ESCAPE).await?;
     let back = "document.activeElement.innerText.trim() === 'Spiel 2 schreiben'";
     s.holds("the focus goes back", back).await?;
     // Where nothing is open any more there is nothing to leave.
-    s.key("\u{e00c}").await?;
+    s.key(ESCAPE).await?;
     s.rests().await?;
     assert_eq!(s.focus().await?.as_deref(), Some("Spiel 2 schreiben"));
     s.key(ENTER).await?;

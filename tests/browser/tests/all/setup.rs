@@ -6,7 +6,7 @@ use crate::evening::{
     A, B, Finished, NAMES, SIDES, at_schieber, begin, choose_jassart, schieber, sees_state,
     sit_down,
 };
-use browser_tests::{Error, Page, TestResult};
+use browser_tests::{ENTER, Error, Page, TestResult};
 use jasstafel::engine::base::points::Points;
 use jasstafel::engine::base::seat::Side;
 use jasstafel::engine::base::time::Time;
@@ -15,8 +15,6 @@ use jasstafel::engine::facts::setting::SettingValue;
 use jasstafel::engine::facts::tischregeln::Tischregeln;
 use jasstafel::engine::session::decide::Command;
 use jasstafel::text::Locale;
-
-const ENTER: &str = "\u{e007}";
 
 /// The key of the Partie that runs: it begins with names and totals, and ends with what it does.
 async fn running(s: &Page) -> TestResult<String> {
@@ -138,17 +136,22 @@ async fn wir_and_ihr_were_people_in_the_statistics() -> TestResult {
     s.end().await
 }
 
+/// A Partie without a set-up has begun: it is written, and the way back leads to the first screen.
+async fn begun_at_once(s: Page) -> TestResult {
+    s.tap("Weis 50 für Wir").await?;
+    s.sees("Wir: 50 Punkte").await?;
+    s.back().await?;
+    s.sees("Archiv (1)").await?;
+    s.end().await
+}
+
 #[tokio::test]
 async fn the_page_before_the_program_had_no_key_to_begin_at_once() -> TestResult {
     let (s, program) = before_the_program("de-CH,de").await?;
     s.tap("Schnellstart").await?;
     s.holds("kept", "!!document.querySelector('.first-slate .tapped')").await?;
     s.server.fault(&program, None);
-    s.tap("Weis 50 für Wir").await?;
-    s.sees("Wir: 50 Punkte").await?;
-    s.back().await?;
-    s.sees("Archiv (1)").await?;
-    s.end().await
+    begun_at_once(s).await
 }
 
 #[tokio::test]
@@ -171,11 +174,7 @@ async fn a_finger_that_was_on_a_key_when_the_program_came_tapped_nothing() -> Te
         event("pointerup"),
     ))
     .await?;
-    s.tap("Weis 50 für Wir").await?;
-    s.sees("Wir: 50 Punkte").await?;
-    s.back().await?;
-    s.sees("Archiv (1)").await?;
-    s.end().await
+    begun_at_once(s).await
 }
 
 #[tokio::test]

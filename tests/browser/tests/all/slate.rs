@@ -6,7 +6,7 @@ use crate::evening::{
     tap_points, tap_spiel, write_spiel,
 };
 use crate::in_sight::ONE_WINDOW;
-use browser_tests::{Ability, Error, Page, TestResult};
+use browser_tests::{Ability, ENTER, ESCAPE, Error, Page, TestResult};
 use jasstafel::engine::base::mode::Mode;
 use jasstafel::engine::base::seat::Side;
 use jasstafel::engine::facts::setting::SettingValue;
@@ -15,8 +15,6 @@ use jasstafel::engine::session::decide::Command;
 use jasstafel::text::{self, Catalogue, Locale, Msg};
 use std::time::Duration;
 
-const ESCAPE: &str = "\u{e00c}";
-const ENTER: &str = "\u{e007}";
 const TAB: &str = "\u{e004}";
 
 const HINTS: [&str; 3] = [

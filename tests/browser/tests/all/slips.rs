@@ -4,7 +4,7 @@ use crate::evening::{
     A, B, NAMES, at_jassart, at_schieber, count_records, open_entry, schieber, sees_state,
     sit_down, stored, tap_points, tap_spiel, write_spiel,
 };
-use browser_tests::{Page, TestResult};
+use browser_tests::{ENTER, ESCAPE, Page, TestResult};
 use std::time::Duration;
 
 const WEIS_50: &str = "Weis 50 für Anna & Carla";
@@ -98,7 +98,7 @@ async fn an_annulled_and_a_lost_spiel() -> TestResult {
     s.tap("Anders ausgegangen").await?;
     s.write("Grund", "zehn Karten").await?;
     // It ends the line, not the Spiel.
-    s.key("\u{e007}").await?;
+    s.key(ENTER).await?;
     s.tap("Spiel annullieren").await?;
     s.sees("Spiel 1 annulliert zurück").await?;
     sees_state(&s, [0, 0]).await?;
@@ -406,7 +406,7 @@ async fn back_from_the_cards_skipped_the_spiel_that_was_being_written() -> TestR
     s.tap_in("Spiel 1", &cards).await?;
     s.tap("Wer weist mehr?").await?;
     s.sees_role("dialog", "Wer weist mehr?").await?;
-    s.key("\u{e00c}").await?;
+    s.key(ESCAPE).await?;
     sees_draft(&s).await?;
     // The places behind them are as many as there are sheets: the next step leaves the Spiel, the one
     // after it the evening.
@@ -435,7 +435,7 @@ async fn escape_and_the_cross_close_the_sheet_and_keep_the_draft() -> TestResult
     let s = at_schieber(1000).await?;
     s.motion(true).await?;
     tap_spiel(&s, 1, "Rosen", B, 93).await?;
-    s.key("\u{e00c}").await?;
+    s.key(ESCAPE).await?;
     sees_state(&s, [0, 0]).await?;
     s.tap("Spiel 1 schreiben").await?;
     sees_draft(&s).await?;

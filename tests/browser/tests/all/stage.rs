@@ -6,7 +6,7 @@
 
 use crate::board_kinds::{Players, begun, capital, example};
 use crate::evening::{A, B, Finished, NAMES, choose_jassart, jassart_card};
-use browser_tests::{Page, TestResult};
+use browser_tests::{ENTER, Page, TestResult};
 use jasstafel::engine::base::card::{Card, Rank, Suit};
 use jasstafel::engine::base::mode::Mode;
 use jasstafel::engine::base::points::Points;
@@ -620,7 +620,7 @@ impl Walker<'_> {
         self.tap_in(passen, W::Save).await?;
         for name in LONG.iter().chain(&NAMES) {
             s.write(self.w(W::TypeNames), name).await?;
-            s.key("\u{e007}").await?;
+            s.key(ENTER).await?;
         }
         s.write(self.w(W::TypeNames), NAMES[0]).await?;
         self.tap(W::Register).await?;

@@ -2,7 +2,7 @@
 //! undo and redo, the quick correction, and what the Partie began with put right.
 
 use crate::evening::{A, B, at_schieber, open_entry, schieber, sees_state, tap_spiel, write_spiel};
-use browser_tests::{Page, TestResult};
+use browser_tests::{ENTER, Page, TestResult};
 
 const HEAD: &str = "Geber, Ziel, Spieler";
 const ABOUT: &str = "Über den Abend";
@@ -133,7 +133,7 @@ async fn enter_after_a_tap_on_a_mode_chooses_the_mode_again() -> TestResult {
     s.key("0").await?;
     // The focus stays on what was tapped last.
     s.tap_in("Spiel 1", "Rosen").await?;
-    s.key("\u{e007}").await?;
+    s.key(ENTER).await?;
     sees_state(&s, [90, 67]).await?;
     s.end().await
 }

@@ -1,7 +1,7 @@
 //! A tournament from the registration to the final ranking, and the tables on their own phones.
 
 use crate::evening::{self, Finished, copied, place, stored};
-use browser_tests::{Ability, Error, Page, TestResult};
+use browser_tests::{Ability, ENTER, Error, Page, TestResult};
 use jasstafel::engine::session::decide::Command;
 use jasstafel::engine::tournament::TournamentRules;
 use jasstafel::engine::tournament::step::Step;
@@ -88,7 +88,7 @@ pub async fn draw_lots(s: &Page, passe: u8, tables: usize) -> TestResult {
 pub async fn fill_from(s: &Page) -> TestResult {
     s.tap_text("93157417810266").await?;
     s.tap_text("0").await?;
-    s.key("\u{e007}").await?;
+    s.key(ENTER).await?;
     s.tap_text("85").await
 }
 
@@ -148,11 +148,11 @@ async fn thirteen_play_two_passen_from_the_registration_to_the_final_ranking() -
     s.sees("Spiele je Passe: 8").await?;
     s.tap("Namen, einer je Zeile").await?;
     s.tap_text("Frei").await?;
-    s.key("\u{e007}").await?;
+    s.key(ENTER).await?;
     s.sees("«Frei» steht zweimal in der Liste.").await?;
     s.sees("Angemeldet: 13").await?;
     s.write("Namen, einer je Zeile", "Spät").await?;
-    s.key("\u{e007}").await?;
+    s.key(ENTER).await?;
     s.sees("Angemeldet: 14").await?;
     s.tap("14. Spät").await?;
     s.tap_in("Spät", "Abmelden").await?;
@@ -195,7 +195,7 @@ async fn thirteen_play_two_passen_from_the_registration_to_the_final_ranking() -
     s.tap("Spiel 2, A: –").await?;
     s.tap_text("157417810266").await?;
     s.tap_text("0").await?;
-    s.key("\u{e007}").await?;
+    s.key(ENTER).await?;
     s.tap_text("85").await?;
     s.tap_in(SHEET, "Schreiben").await?;
     s.sees("Passe 1, Tisch 1, Spiel 1: zusammen müssen es 157 sein, hier sind es 158.").await?;
