@@ -164,7 +164,9 @@ fn wasm(passed_on: &[String]) -> Result<u64> {
     let engine = timed("tests: the engine as wasm in the browser", || {
         run(&["--no-default-features", "--test", "wasm"])
     })?;
-    let components = timed("tests: the components in the browser", || run(&["--lib"]))?;
+    // None of them counts for long, and optimising takes longer.
+    let components =
+        timed("tests: the components in the browser", || run(&["--profile", "dev", "--lib"]))?;
     Ok(engine + components)
 }
 
