@@ -62,9 +62,10 @@ pub struct Draft {
     /// The last Stich is among them.
     #[serde(default, rename = "letzter_stich", skip_serializing_if = "says_nothing")]
     pub last_stich: bool,
-    /// It is on the slate, or was: the first digit begins anew.
+    /// What stands there is whole, since it is on the slate, or was, or is the other side's rest: the
+    /// first digit begins anew.
     #[serde(default, rename = "geschrieben", skip_serializing_if = "says_nothing")]
-    written: bool,
+    whole: bool,
     /// The mode was tapped since the sheet opened, and did not stand there already.
     #[serde(skip)]
     tapped: bool,
@@ -94,7 +95,7 @@ impl Draft {
                 reason: String::new(),
                 cards: Hand::EMPTY,
                 last_stich: false,
-                written: false,
+                whole: false,
                 tapped: false,
             },
         )
@@ -119,13 +120,14 @@ impl Draft {
         self.tapped = !off;
     }
 
-    /// Types the points of this side from now on.
+    /// Types the points of this side from now on. What was typed for the other one stands until then: a
+    /// thumb may only have come to the wrong field.
     pub fn type_for(&mut self, side: Side) {
         if self.typed_for != side {
             self.typed_for = side;
-            self.points = None;
-            self.other = None;
-            self.written = false;
+            self.points =
+                self.points.and_then(|points| (SPIEL_POINTS.0 as u16).checked_sub(points));
+            self.whole = self.points.is_some();
         }
     }
 
@@ -146,7 +148,7 @@ impl Draft {
             reason: spiel.reason.clone(),
             cards: Hand::EMPTY,
             last_stich: false,
-            written: true,
+            whole: true,
             tapped: false,
         }
     }
@@ -229,7 +231,7 @@ impl SpielForm {
         match entry {
             Some(entry) if self.next.run(entry.clone()) => {
                 self.draft.try_update_untracked(|draft| {
-                    draft.written = true;
+                    draft.whole = true;
                     draft.remember();
                 });
             }
@@ -293,13 +295,11 @@ impl SpielForm {
         self.asks_matsch.set(false);
         self.too_many.set(None);
         self.draft.update(|draft| {
-            let anew = std::mem::take(&mut draft.written) || draft.other.is_some();
+            let anew = std::mem::take(&mut draft.whole) || draft.other.is_some();
             match tap {
                 Tap::Extra => {
-                    draft.other = match draft.other {
-                        Some(_) => None,
-                        None => Some(Outcome::Matsch(draft.typed_for)),
-                    };
+                    let matsch = Some(Outcome::Matsch(draft.typed_for));
+                    draft.other = if draft.other == matsch { None } else { matsch };
                     draft.points = None;
                 }
                 Tap::Delete => {

@@ -390,6 +390,28 @@ async fn sees_draft(s: &Page) -> TestResult {
 }
 
 #[tokio::test]
+async fn a_thumb_on_the_field_of_the_other_side_threw_away_what_was_typed() -> TestResult {
+    let s = at_schieber(1000).await?;
+    tap_spiel(&s, 1, "Rosen", A, 64).await?;
+    s.tap_beginning("Spiel 1", &format!("{B} ")).await?;
+    sees_draft(&s).await?;
+    // Of what was typed for the wrong side the first digit begins anew.
+    s.tap_sequence(&["6", "4"]).await?;
+    s.sees(&format!("{A} 93")).await?;
+    s.sees(&format!("{B} 64")).await?;
+    // A Matsch is of the side that is typed, whoever had one before.
+    s.tap("Matsch").await?;
+    s.sees(&format!("{B} 157")).await?;
+    s.tap_beginning("Spiel 1", &format!("{A} ")).await?;
+    s.sees(&format!("{B} 157")).await?;
+    s.tap("Matsch").await?;
+    s.sees(&format!("{A} 157")).await?;
+    s.tap("Matsch").await?;
+    s.sees(&format!("{A} –")).await?;
+    s.end().await
+}
+
+#[tokio::test]
 async fn back_from_the_cards_skipped_the_spiel_that_was_being_written() -> TestResult {
     let s = at_schieber(1000).await?;
     s.motion(true).await?;
