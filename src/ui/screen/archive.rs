@@ -15,7 +15,7 @@ use crate::ui::piece::title::title;
 use crate::ui::platform::js::{self, call, construct, object};
 use crate::ui::screen::start::{EveningCard, StillReading};
 use crate::ui::state::{Lang, Sheet, Venue, clock, sharing, use_lang, use_nav, use_shelf};
-use chrono::NaiveDate;
+use chrono::{Datelike, NaiveDate};
 use leptos::prelude::*;
 
 /// How many evenings are drawn at first, and with each wish for more.
@@ -112,17 +112,21 @@ fn Hits(hits: Memo<Vec<(SessionId, Summary)>>, filter: ArchiveFilter) -> impl In
     });
     let shown = move || {
         let hits = hits.read();
-        let mut month = String::new();
+        let first = &hits[..hits.len().min(count.get())];
         let entry = |(id, line): &(SessionId, Summary)| {
-            let its = month_of(lang, line.start());
-            let title = (its != month).then(|| view! { <h2>{its.clone()}</h2> });
-            month = its;
+            view! { <Hit id=id.clone() line=line.clone() /> }
+        };
+        let month = |same: &[(SessionId, Summary)]| {
+            let title = same.first().map(|(_, line)| month_of(lang, line.start()));
             view! {
-                {title}
-                <Hit id=id.clone() line=line.clone() />
+                <h2>{title}</h2>
+                {same.iter().map(entry).collect_view()}
             }
         };
-        hits.iter().take(count.get()).map(entry).collect_view()
+        first
+            .chunk_by(|(_, a), (_, b)| month_number(a) == month_number(b))
+            .map(month)
+            .collect_view()
     };
     let more = Memo::new(move |_| hits.read().len() > count.get());
     view! {
@@ -158,7 +162,12 @@ fn Hit(id: SessionId, line: Summary) -> impl IntoView {
     .into_any()
 }
 
-/// Month and year as the language says them.
+/// The month in which an evening began, with its year.
+fn month_number(line: &Summary) -> Option<(i32, u32)> {
+    clock::day_of(line.start()).map(|day| (day.year(), day.month()))
+}
+
+/// Month and year as the language says them: the browser takes its time for that.
 fn month_of(lang: Lang, time: Time) -> String {
     let day = construct("Date", &[(time.0 as f64).into()]);
     let form = object(&[("month", "long".into()), ("year", "numeric".into())]);
