@@ -16,7 +16,7 @@
 //! | `benches` | how fast it is; figures in `FIGURES.md` | – |
 //! | `tests/engine`, `tests/law` | the laws as tables, properties, recorded Partien | – |
 //! | `tests/fuzz` | what must hold of any text from outside, and guesses at it; a workspace of its own | – |
-//! | `tests/limits.rs`, `tests/large_file.rs`, `tests/wasm` | memory and time a file may take; what runs in a browser alone | – |
+//! | `tests/limits.rs`, `tests/large_file.rs` | memory and time a file may take | – |
 //! | `tests/scripts` | the two stores in tabs of a device in memory | the app |
 //! | `tests/browser` | the app as a person sees it, by taps | – |
 //! | `tests/architecture.rs` | the table of who may import whom, and that the app names no law | – |

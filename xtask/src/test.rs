@@ -144,30 +144,19 @@ fn wasm(passed_on: &[String]) -> Result<u64> {
     let browser = InstalledBrowser::find_or_install()?;
     let capabilities = capabilities(&browser)?;
     let guard = Run::new()?;
-    let run = |what: &[&str]| {
-        let mut command = cmd("cargo");
+    timed("tests: in a page of the browser", || {
         run_tests(
             guard
-                .adopt(&mut command)
+                .adopt(&mut cmd("cargo"))
                 .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", tools.test_runner())
                 .env("CHROMEDRIVER", &browser.chromedriver)
                 .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", &capabilities)
                 // Seconds for all of them; a busy machine counts all hands slowly.
                 .env("WASM_BINDGEN_TEST_TIMEOUT", "300")
-                .args(["test", "--target", WASM])
-                .args(what)
-                .arg("--")
+                .args(["test", "--target", WASM, "--lib", "--"])
                 .args(passed_on),
         )
-    };
-    // The engine needs no part of the app's screens.
-    let engine = timed("tests: the engine as wasm in the browser", || {
-        run(&["--no-default-features", "--test", "wasm"])
-    })?;
-    // None of them counts for long, and optimising takes longer.
-    let components =
-        timed("tests: the components in the browser", || run(&["--profile", "dev", "--lib"]))?;
-    Ok(engine + components)
+    })
 }
 
 /// Live tables on a real server, attacked: once with the current one and once with the oldest one that

@@ -20,4 +20,6 @@ pub mod picture;
 pub mod pointer;
 pub mod script;
 pub mod slices;
+#[cfg(all(test, target_arch = "wasm32"))]
+mod tests;
 pub mod warm;

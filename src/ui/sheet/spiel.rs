@@ -557,6 +557,8 @@ pub fn PointsEntry(
         if let Some(besides) = besides {
             besides.chosen.set(false);
         }
+        // What was too much was it of the other side.
+        form.too_many.set(None);
         draft.update(|draft| draft.type_for(side));
     };
     let number = besides.map(|Besides { name, value, chosen, typing }| {
