@@ -47,10 +47,11 @@ const LAYERS: &[(&str, &[&str])] = &[
     ),
     ("text", &["engine"]),
     ("cli", &["engine", "text"]),
-    // The browser part: what the browser has, the stores, the contexts, dumb pieces, what travels,
+    // The browser part: what the browser has, the engine in it, the stores, the contexts, dumb pieces, what travels,
     // pieces that know the contexts, then what a person sees, and the frame around it. A component draws cards, modes and Striche,
     // and knows no log and no board.
     ("ui/platform", &[]),
+    ("ui/tests", &["engine", "ui/platform"]),
     ("ui/component", &["engine/base", "engine/facts/striche", "text", "ui/platform"]),
     ("ui/store", &["engine", "ui/platform"]),
     ("ui/state", &["engine", "text", "ui/platform", "ui/store"]),

@@ -26,6 +26,8 @@ mod sheet;
 mod state;
 #[cfg(not(all(test, target_arch = "wasm32")))]
 mod store;
+#[cfg(all(test, target_arch = "wasm32"))]
+mod tests;
 
 #[cfg(not(all(test, target_arch = "wasm32")))]
 pub use app::start;
