@@ -4,8 +4,9 @@
 //! that decides, numbers, saves and folds in the open evening (`state::archive` in many at once); `store` the only one that knows the stores (the code of
 //! which is in `src/web`). A screen never matches on a Jassart, only on what its board kind says.
 //!
-//! The components are also tested in a page by themselves. All else is left out there: what is cut
-//! into parts does not run without the build that cuts it, and needs stores besides.
+//! The components, the store of the browser and the engine are also tested in a page by themselves. All
+//! else is left out there: what is cut into parts does not run without the build that cuts it, and needs
+//! stores besides.
 #![cfg_attr(all(test, target_arch = "wasm32"), allow(dead_code))]
 
 #[cfg(not(all(test, target_arch = "wasm32")))]

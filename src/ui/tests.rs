@@ -4,7 +4,10 @@ use crate::engine::base::card::Hand;
 use crate::engine::law::weis;
 use crate::ui::platform::clock;
 use std::hint::black_box;
-use wasm_bindgen_test::{console_log, wasm_bindgen_test};
+use wasm_bindgen_test::{console_log, wasm_bindgen_test, wasm_bindgen_test_configure};
+
+// Of all tests of this program.
+wasm_bindgen_test_configure!(run_in_browser);
 
 /// How many nine-card hands there are, and what all their Weise add up to: the bench prints the
 /// same of the native build, the closed count stands in `tests/law`.

@@ -18,13 +18,11 @@ use leptos::tachys::view::any_view::AnyViewState;
 use leptos::task::tick;
 use std::sync::{Arc, Mutex};
 use wasm_bindgen::JsCast;
-use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::{
     Element, Event, EventInit, HtmlElement, HtmlInputElement, KeyboardEvent, KeyboardEventInit,
     PointerEvent, PointerEventInit,
 };
-
-wasm_bindgen_test_configure!(run_in_browser);
 
 /// A view on the page; it goes with this.
 struct Shown {

@@ -124,9 +124,9 @@ impl Draft {
     /// thumb may only have come to the wrong field.
     pub fn type_for(&mut self, side: Side) {
         if self.typed_for != side {
+            let counted = self.points.and(self.card_points());
+            self.points = counted.and_then(|each| u16::try_from(each[side].0).ok());
             self.typed_for = side;
-            self.points =
-                self.points.and_then(|points| (SPIEL_POINTS.0 as u16).checked_sub(points));
             self.whole = self.points.is_some();
         }
     }
