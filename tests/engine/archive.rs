@@ -90,6 +90,8 @@ fn a_line_says_what_the_list_shows_and_reads_again() {
     assert!(line.present("Anna") && line.present("Anni") && !line.present("Ann"));
     let stands = |wanted: &str| line.texts().any(|text| text.contains(wanted));
     assert!(stands("Rössli") && stands("Anni") && !stands("Krone"));
+    // Numbers are in no word of it: neither points nor what says that it runs.
+    assert!(!line.texts().any(|text| text.contains(|c: char| c.is_ascii_digit())));
     assert_eq!(line.parties().iter().map(|(count, _)| count).sum::<usize>(), 4);
     assert_eq!(Summary::from_fields(line.fields().to_vec()), Some(line.clone()));
     assert_eq!(Summary::from_fields(vec!["1".into()]), None);

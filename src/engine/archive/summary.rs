@@ -15,7 +15,7 @@ use crate::engine::tournament::step::Step;
 /// In order: when it began and was last played in, Partien, records, title, place, note, the
 /// parties of the last Partie, their points, whether it runs, the Jassarten; then for every party
 /// that played together how often and of how many, and their names.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Summary(Vec<String>);
 
 const FIELDS: usize = 11;
@@ -193,8 +193,9 @@ impl Summary {
 
     /// Title, place, note, names and Jassarten: what can be searched.
     pub fn texts(&self) -> impl Iterator<Item = &str> {
-        let texts = self.0.iter().take(FIELDS).skip(4).map(String::as_str);
-        texts.chain(self.parties().into_iter().flat_map(|(_, names)| names).map(String::as_str))
+        let own = [self.title(), self.venue(), self.note(), self.party_names()];
+        let names = self.parties().into_iter().flat_map(|(_, names)| names).map(String::as_str);
+        own.into_iter().chain(self.jassarten()).chain(names)
     }
 }
 

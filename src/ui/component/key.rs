@@ -173,22 +173,9 @@ pub fn NumberChange(
     .into_any()
 }
 
-/// A day, `None` where none is chosen.
+/// A day, `None` where none is chosen; told when it is chosen or the field is left.
 #[component]
-pub fn DayInput(day: RwSignal<Option<NaiveDate>>) -> impl IntoView {
-    view! {
-        <input
-            type="date"
-            prop:value=move || day::iso(day.get())
-            on:input=move |event| day.set(day::parse(&event_target_value(&event)))
-        />
-    }
-    .into_any()
-}
-
-/// The same, told only when the field is left.
-#[component]
-pub fn DayChange(
+pub fn DayInput(
     #[prop(into)] day: Signal<Option<NaiveDate>>,
     #[prop(into)] on_change: Callback<Option<NaiveDate>>,
 ) -> impl IntoView {

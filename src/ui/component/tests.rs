@@ -279,6 +279,8 @@ async fn what_is_folded_away_is_drawn_when_it_is_wanted_and_stays() {
     word.click();
     drawn().await;
     assert_eq!(page.words("details:not([open]) > p"), ["Inhalt"]);
+    let open = show(move || view! { <Folded word="Filter" open=true>"Inhalt"</Folded> }.into_any());
+    assert_eq!(open.words("details[open]"), ["FilterInhalt"]);
 }
 
 #[wasm_bindgen_test]

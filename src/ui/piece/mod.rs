@@ -8,6 +8,7 @@ pub mod live;
 pub mod missing;
 pub mod open_file;
 pub mod paper_table;
+pub mod period;
 pub mod place;
 pub mod points;
 pub mod rules_with;

@@ -9,62 +9,46 @@ use crate::text::say;
 use crate::ui::component::folded::Folded;
 use crate::ui::component::head::ScreenHead;
 use crate::ui::component::icon::Sign;
-use crate::ui::component::key::{DayInput, Field, IconKey, Key, Select};
+use crate::ui::component::key::{Field, IconKey, Key, Select};
+use crate::ui::component::rows::Rows;
 use crate::ui::component::search::SearchField;
+use crate::ui::piece::period::PeriodFields;
 use crate::ui::piece::title::title;
 use crate::ui::platform::js::{self, call, construct, object};
 use crate::ui::screen::start::{EveningCard, StillReading};
-use crate::ui::state::{Lang, Sheet, Venue, clock, sharing, use_lang, use_nav, use_shelf};
-use chrono::{Datelike, NaiveDate};
+use crate::ui::state::{
+    Lang, Search, Sheet, Shelf, Venue, clock, sharing, use_lang, use_nav, use_search, use_shelf,
+};
+use chrono::Datelike;
 use leptos::prelude::*;
+use std::sync::Arc;
+use std::time::Duration;
 
-/// How many evenings are drawn at first, and with each wish for more.
-const PAGE: usize = 40;
-
-/// What is looked for; empty where anything will do.
-#[derive(Clone, Copy)]
-struct ArchiveFilter {
-    text: RwSignal<String>,
-    player: RwSignal<String>,
-    jassart: RwSignal<String>,
-    from: RwSignal<Option<NaiveDate>>,
-    until: RwSignal<Option<NaiveDate>>,
-}
-
-impl ArchiveFilter {
-    fn new() -> ArchiveFilter {
-        ArchiveFilter {
-            text: RwSignal::default(),
-            player: RwSignal::default(),
-            jassart: RwSignal::default(),
-            from: RwSignal::default(),
-            until: RwSignal::default(),
-        }
-    }
-
-    fn fits(self, line: &Summary) -> bool {
-        let day = clock::day_of(line.start());
-        let (from, until) = sharing::sorted((self.from.get(), self.until.get()));
-        self.text.with(|text| stands_in(text.trim(), line))
-            && self.player.with(|name| name.is_empty() || line.present(name))
-            && self.jassart.with(|name| name.is_empty() || line.jassarten().any(|j| j == name))
-            && from <= day
-            && (until.is_none() || day <= until)
-    }
+/// An evening of the list.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Hit {
+    id: SessionId,
+    line: Arc<Summary>,
 }
 
 #[component]
 pub fn Archive() -> impl IntoView {
     let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
-    let filter = ArchiveFilter::new();
+    let search = use_search();
+    let all = Memo::new(move |_| newest_first(shelf));
+    // Made once somebody searches.
+    let texts = Memo::new(move |_| {
+        let texts = |hit: &Hit| js::lower(&hit.line.texts().collect::<Vec<_>>().join("\n"));
+        all.with(|all| all.iter().map(texts).collect::<Vec<_>>())
+    });
     let hits = Memo::new(move |_| {
-        let found = shelf.evenings(|name, line| {
-            let id = SessionId::try_from(name.to_owned()).ok()?;
-            filter.fits(line).then(|| (id, line.clone()))
-        });
-        let found: Vec<(SessionId, Summary)> = found.into_iter().flatten().collect();
-        let newest_first = ascending(found.iter().map(|(_, line)| summary::newest(line.start())));
-        newest_first.into_iter().map(|place| found[place].clone()).collect::<Vec<_>>()
+        let wanted = js::lower(search.text.read().trim());
+        let written =
+            |nth: usize| wanted.is_empty() || texts.with(|texts| contains(&texts[nth], &wanted));
+        let fitting = |(nth, hit): (usize, &Hit)| {
+            (fits(search, &hit.line) && written(nth)).then(|| hit.clone())
+        };
+        all.with(|all| all.iter().enumerate().filter_map(fitting).collect::<Vec<_>>())
     });
     let bin = Memo::new(move |_| shelf.bin(|_, _| ()).len());
     view! {
@@ -74,14 +58,14 @@ pub fn Archive() -> impl IntoView {
                 back=lang.t(Msg::Back)
                 on_back=move || nav.go(Venue::Start)
             />
-            <SearchField wanted=filter.text label=lang.t(Msg::Search) />
-            <FilterFields filter />
+            <SearchField wanted=search.text label=lang.t(Msg::Search) />
+            <FilterFields />
             <p class="small" role="status">
                 {move || say!(lang, Msg::EveningHits, count = &hits.read().len().to_string())}
             </p>
             <StillReading />
             <div class="list" role="group" aria-label=lang.t(Msg::Archive)>
-                <Hits hits filter />
+                <Hits hits />
             </div>
             <footer class="start-foot">
                 <Key class="button quiet" on_tap=move || nav.go(Venue::People)>
@@ -96,46 +80,67 @@ pub fn Archive() -> impl IntoView {
     .into_any()
 }
 
+/// Every evening of this device.
+fn newest_first(shelf: Shelf) -> Vec<Hit> {
+    let all = shelf.evenings(|name, line| {
+        let id = SessionId::try_from(name.to_owned()).ok()?;
+        Some(Hit { id, line: Arc::new(line.clone()) })
+    });
+    let all: Vec<Hit> = all.into_iter().flatten().collect();
+    let order = ascending(all.iter().map(|hit| summary::newest(hit.line.start())));
+    order.into_iter().map(|place| all[place].clone()).collect()
+}
+
+/// Whether an evening is one of those that are looked for, whatever is written in it.
+fn fits(search: Search, line: &Summary) -> bool {
+    let (from, until) = sharing::sorted(search.period.get());
+    let in_time = || {
+        let day = clock::day_of(line.start());
+        from <= day && (until.is_none() || day <= until)
+    };
+    search.player.with(|name| name.is_empty() || line.present(name))
+        && search.jassart.with(|name| name.is_empty() || line.jassarten().any(|j| j == name))
+        && ((from, until) == (None, None) || in_time())
+}
+
 /// The evenings that were found, month by month.
 #[component]
-fn Hits(hits: Memo<Vec<(SessionId, Summary)>>, filter: ArchiveFilter) -> impl IntoView {
-    let lang = use_lang();
-    let count = RwSignal::new(PAGE);
-    // Another search begins at its first page.
+fn Hits(hits: Memo<Vec<Hit>>) -> impl IntoView {
+    let (lang, search) = (use_lang(), use_search());
+    let another = move |(): &(), _: Option<&()>, _: Option<()>| {
+        search.first_page();
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+    };
+    Effect::watch(move || search.track(), another, false);
+    // One after the other: what stands on top is seen first.
     Effect::new(move || {
-        filter.text.track();
-        filter.player.track();
-        filter.jassart.track();
-        filter.from.track();
-        filter.until.track();
-        count.set(PAGE);
+        if search.drawn.get() < search.wanted.get().min(hits.read().len()) {
+            request_animation_frame(move || {
+                set_timeout(move || search.draw_more(), Duration::ZERO)
+            });
+        }
     });
+    // Each with whether it is the first of its month.
     let shown = move || {
         let hits = hits.read();
-        let first = &hits[..hits.len().min(count.get())];
-        let entry = |(id, line): &(SessionId, Summary)| {
-            view! { <Hit id=id.clone() line=line.clone() /> }
+        let first = &hits[..hits.len().min(search.drawn.get())];
+        let months = first.chunk_by(|a, b| month_number(a) == month_number(b));
+        let marked = |same: &[Hit]| {
+            same.iter().enumerate().map(|(nth, hit)| (nth == 0, hit.clone())).collect::<Vec<_>>()
         };
-        let month = |same: &[(SessionId, Summary)]| {
-            let title = same.first().map(|(_, line)| month_of(lang, line.start()));
-            view! {
-                <h2>{title}</h2>
-                {same.iter().map(entry).collect_view()}
-            }
-        };
-        first
-            .chunk_by(|(_, a), (_, b)| month_number(a) == month_number(b))
-            .map(month)
-            .collect_view()
+        months.flat_map(marked).collect::<Vec<_>>()
     };
-    let more = Memo::new(move |_| hits.read().len() > count.get());
+    let more = Memo::new(move |_| hits.read().len() > search.wanted.get());
     view! {
-        {shown}
+        <Rows each=shown key=Clone::clone let:((opens_month, hit))>
+            {opens_month.then(|| view! { <h2>{month_of(lang, hit.line.start())}</h2> })}
+            <HitCard hit />
+        </Rows>
         <Show when=move || hits.read().is_empty()>
             <p class="empty">{lang.t(Msg::NothingFound)}</p>
         </Show>
         <Show when=move || more.get()>
-            <Key class="button quiet" on_tap=move || count.update(|count| *count += PAGE)>
+            <Key class="button quiet" on_tap=move || search.next_page()>
                 {lang.t(Msg::ShowMore)}
             </Key>
         </Show>
@@ -145,8 +150,9 @@ fn Hits(hits: Memo<Vec<(SessionId, Summary)>>, filter: ArchiveFilter) -> impl In
 
 /// An evening, and the key to what can be done with it.
 #[component]
-fn Hit(id: SessionId, line: Summary) -> impl IntoView {
+fn HitCard(hit: Hit) -> impl IntoView {
     let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
+    let Hit { id, line } = hit;
     let label = say!(lang, Msg::MoreTo, title = &title(lang, &line));
     let name = id.as_str().to_owned();
     let open = move || {
@@ -155,7 +161,7 @@ fn Hit(id: SessionId, line: Summary) -> impl IntoView {
     };
     view! {
         <div class="jassart">
-            <EveningCard name line />
+            <EveningCard name line=Summary::clone(&line) />
             <IconKey sign=Sign::Menu label on_tap=open />
         </div>
     }
@@ -163,8 +169,8 @@ fn Hit(id: SessionId, line: Summary) -> impl IntoView {
 }
 
 /// The month in which an evening began, with its year.
-fn month_number(line: &Summary) -> Option<(i32, u32)> {
-    clock::day_of(line.start()).map(|day| (day.year(), day.month()))
+fn month_number(hit: &Hit) -> Option<(i32, u32)> {
+    clock::day_of(hit.line.start()).map(|day| (day.year(), day.month()))
 }
 
 /// Month and year as the language says them: the browser takes its time for that.
@@ -178,8 +184,8 @@ fn month_of(lang: Lang, time: Time) -> String {
 
 /// Who played, what, and when; folded away until somebody wants it.
 #[component]
-fn FilterFields(filter: ArchiveFilter) -> impl IntoView {
-    let (lang, shelf) = (use_lang(), use_shelf());
+fn FilterFields() -> impl IntoView {
+    let (lang, shelf, search) = (use_lang(), use_shelf(), use_search());
     let players = Memo::new(move |_| {
         let known = shelf.known_people(false).into_iter().flat_map(|known| known.names);
         known.collect::<Vec<_>>()
@@ -209,24 +215,13 @@ fn FilterFields(filter: ArchiveFilter) -> impl IntoView {
         }
     };
     view! {
-        <Folded word=lang.t(Msg::Filter) class="filter">
-            <Field name=lang.t(Msg::Players)>{list(Msg::AllPlayers, players, filter.player)}</Field>
+        <Folded word=lang.t(Msg::Filter) class="filter" open=untrack(|| search.is_filtered())>
+            <Field name=lang.t(Msg::Players)>{list(Msg::AllPlayers, players, search.player)}</Field>
             <Field name=lang.t(Msg::Jassart)>
-                {list(Msg::AllJassarten, jassarten, filter.jassart)}
+                {list(Msg::AllJassarten, jassarten, search.jassart)}
             </Field>
-            <Field name=lang.t(Msg::FromDate)>
-                <DayInput day=filter.from />
-            </Field>
-            <Field name=lang.t(Msg::ToDate)>
-                <DayInput day=filter.until />
-            </Field>
+            <PeriodFields period=search.period />
         </Folded>
     }
     .into_any()
-}
-
-/// Whether a text of the evening holds this, whatever the case.
-fn stands_in(wanted: &str, line: &Summary) -> bool {
-    let wanted = js::lower(wanted);
-    wanted.is_empty() || line.texts().any(|text| contains(&js::lower(text), &wanted))
 }

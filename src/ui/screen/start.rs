@@ -15,7 +15,7 @@ use crate::ui::piece::open_file::OpenFile;
 use crate::ui::piece::title::title;
 use crate::ui::state::{
     Lang, Nav, Sheet, Shelf, Venue, clock, use_dispatch, use_lang, use_live, use_nav,
-    use_score_sheets, use_shelf, use_toasts,
+    use_score_sheets, use_search, use_shelf, use_toasts,
 };
 use crate::ui::store::integrity;
 use leptos::prelude::*;
@@ -104,6 +104,11 @@ fn Warnings() -> impl IntoView {
 fn Evenings() -> impl IntoView {
     let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
     let drafts = use_score_sheets().drafts;
+    let search = use_search();
+    let to_archive = move || {
+        search.clear();
+        nav.go(Venue::Archive);
+    };
     let list = move || {
         let mut all = 0;
         let evenings = shelf.evenings(|id, line| {
@@ -120,7 +125,7 @@ fn Evenings() -> impl IntoView {
         let archive = all > 0 || !shelf.bin(|_, _| ()).is_empty();
         let archive = archive.then(|| {
             view! {
-                <Key class="button quiet" on_tap=move || nav.go(Venue::Archive)>
+                <Key class="button quiet" on_tap=to_archive>
                     {say!(lang, Msg::ArchiveWith, count = &all.to_string())}
                 </Key>
             }

@@ -7,8 +7,9 @@ use crate::text::say;
 use crate::text::{Msg, day};
 use crate::ui::component::folded::Folded;
 use crate::ui::component::head::ScreenHead;
-use crate::ui::component::key::{DayChange, Field, Key};
+use crate::ui::component::key::Key;
 use crate::ui::component::report::ReportParts;
+use crate::ui::piece::period::PeriodFields;
 use crate::ui::piece::writer::writer;
 use crate::ui::state::sharing::{self, Period};
 use crate::ui::state::{Lang, Venue, clock, use_lang, use_nav, use_results, use_sharing};
@@ -119,18 +120,7 @@ fn PeriodPicker() -> impl IntoView {
             <div class="choice-row two">{usual.map(key).collect_view()}</div>
             <Folded word=lang.t(Msg::Filter)>
                 <div class="side-by-side">
-                    <Field name=lang.t(Msg::FromDate)>
-                        <DayChange
-                            day=Signal::derive(move || period.read().0)
-                            on_change=move |day| period.update(|period| period.0 = day)
-                        />
-                    </Field>
-                    <Field name=lang.t(Msg::ToDate)>
-                        <DayChange
-                            day=Signal::derive(move || period.read().1)
-                            on_change=move |day| period.update(|period| period.1 = day)
-                        />
-                    </Field>
+                    <PeriodFields period />
                 </div>
             </Folded>
         </div>

@@ -17,6 +17,7 @@ pub mod nav;
 pub mod progress;
 pub mod results;
 pub mod score_sheets;
+pub mod search;
 pub mod seats;
 pub mod setup;
 pub mod sharing;
@@ -33,6 +34,7 @@ pub use live::{Live, use_live};
 pub use nav::{Lookup, Nav, Sheet, Venue, use_nav};
 pub use results::{Results, use_results};
 pub use score_sheets::{ScoreSheets, use_score_sheets};
+pub use search::{Search, use_search};
 pub use seats::{Seats, use_seats};
 pub use setup::{Setup, use_setup};
 pub use sharing::{Sharing, use_sharing};
@@ -72,6 +74,7 @@ pub fn start(learn: Learn) {
     let results = Results::new(shelf);
     let sharing = Sharing::new(nav);
     let setup = Setup::new();
+    let search = Search::new();
     documents::listen(move || drafts.set(Drafts::now()));
     shelf.note_save_state(SaveState::now());
     // Of an evening that nothing here tells of the other store may know.
@@ -127,4 +130,5 @@ pub fn start(learn: Learn) {
     provide_context(results);
     provide_context(sharing);
     provide_context(setup);
+    provide_context(search);
 }

@@ -102,14 +102,14 @@ async fn five_thousand_partien_are_listed_searched_opened_and_kept_out_of_local_
     s.choose("Spieler", "Luzia").await?;
     s.sees_not(&format!("Abende: {EVENINGS}")).await?;
     s.choose("Spieler", "Alle Spieler").await?;
-    s.evaluate("(() => { const [von] = document.querySelectorAll('input[type=date]'); von.value = '2026-01-01'; von.dispatchEvent(new Event('input')); })()").await?;
+    s.evaluate("(() => { const [von] = document.querySelectorAll('input[type=date]'); von.value = '2026-01-01'; von.dispatchEvent(new Event('change')); })()").await?;
     s.sees_not(&format!("Abende: {EVENINGS}")).await?;
     s.write("Suchen", "stammtisch 10").await?;
     s.sees("Abende: 0").await?;
     // The later day in the first field: the time between the two is meant.
-    s.evaluate("(() => { const [, bis] = document.querySelectorAll('input[type=date]'); bis.value = '2000-01-01'; bis.dispatchEvent(new Event('input')); })()").await?;
+    s.evaluate("(() => { const [, bis] = document.querySelectorAll('input[type=date]'); bis.value = '2000-01-01'; bis.dispatchEvent(new Event('change')); })()").await?;
     s.sees("Abende: 2").await?;
-    s.evaluate("(() => { for (const tag of document.querySelectorAll('input[type=date]')) { tag.value = ''; tag.dispatchEvent(new Event('input')); } })()").await?;
+    s.evaluate("(() => { for (const tag of document.querySelectorAll('input[type=date]')) { tag.value = ''; tag.dispatchEvent(new Event('change')); } })()").await?;
     s.write("Suchen", "stammtisch 100").await?;
     s.sees("Abende: 1").await?;
 
@@ -153,6 +153,55 @@ async fn five_thousand_partien_are_listed_searched_opened_and_kept_out_of_local_
     s.sees("Der Papierkorb ist leer.").await?;
     s.tap_in("Papierkorb", "Schliessen").await?;
     s.sees(&format!("Abende: {}", EVENINGS + 1)).await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn whoever_looks_at_one_evening_after_the_other_had_to_search_anew_for_each() -> TestResult {
+    let count = 90;
+    let s = Page::installed().await?;
+    fill(&s, count).await?;
+    s.reload().await?;
+    let archive = format!("Archiv ({count})");
+    s.tap(&archive).await?;
+    let evenings = |drawn: usize| {
+        format!("document.querySelectorAll('[aria-label^=\"Mehr zu\"]').length === {drawn}")
+    };
+    s.holds("a page of evenings", &evenings(40)).await?;
+    // Far below, behind the key for more: back from it, it is before one's eyes.
+    s.tap("Weitere zeigen").await?;
+    s.holds("two pages of evenings", &evenings(80)).await?;
+    s.tap_beginning("Archiv", "Stammtisch 20").await?;
+    s.sees("Nächste Partie").await?;
+    s.back().await?;
+    s.sees(&format!("Abende: {count}")).await?;
+    s.holds(
+        "the evening that was looked at, in the window",
+        "(() => {
+          const { top } = document.querySelector('[aria-label=\"Mehr zu Stammtisch 20\"]').getBoundingClientRect();
+          return top > 0 && top < innerHeight;
+        })()",
+    )
+    .await?;
+    // What was searched for and the choices beside it are kept, and to be seen.
+    s.write("Suchen", "stammtisch").await?;
+    s.sees("Abende: 9").await?;
+    s.holds("the first of them, on top", "scrollY === 0").await?;
+    s.tap("Filtern").await?;
+    s.choose("Spieler", "Jakob").await?;
+    s.sees_not("Abende: 9").await?;
+    let found = s.text().await?;
+    let found = found.lines().find(|line| line.starts_with("Abende: ")).unwrap_or_default();
+    s.tap_beginning("Archiv", "Stammtisch 30").await?;
+    s.sees("Nächste Partie").await?;
+    s.back().await?;
+    s.sees(found).await?;
+    s.holds("the search and the player", "document.querySelector('.search-field').value === 'stammtisch' && document.querySelector('.filter[open] select').value === 'Jakob'").await?;
+    // Whoever comes from the first screen looks for something else.
+    s.tap("Zurück").await?;
+    s.tap(&archive).await?;
+    s.sees(&format!("Abende: {count}")).await?;
+    s.holds("no search", "document.querySelector('.search-field').value === ''").await?;
     s.end().await
 }
 

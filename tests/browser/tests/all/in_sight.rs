@@ -218,6 +218,39 @@ async fn stays(s: &Page, what: &str) -> TestResult {
 }
 
 #[tokio::test]
+async fn keys_that_stay_below_what_scrolls_lay_under_the_home_bar_of_the_phone() -> TestResult {
+    const LONG: &str = "document.documentElement.scrollHeight > innerHeight";
+    const ABOVE_THE_BAR: &str = "(() => {
+        const keys = [...document.querySelectorAll(':is(.foot, .start-foot) button')];
+        return keys.length && keys.every((key) => key.getBoundingClientRect().bottom <= innerHeight - 34);
+    })()";
+    let s = at_schieber(1000).await?;
+    s.tap("Alle Abende").await?;
+    s.window(390, 560).await?;
+    s.taken_by_the_phone(0, 34).await?;
+    for (screen, to_it) in [
+        ("the first screen", None),
+        ("the set-up", Some("Neuer Abend")),
+        ("the rule book", Some("Regelbuch")),
+    ] {
+        if let Some(to_it) = to_it {
+            s.tap(to_it).await?;
+            s.sees_role("button", "Zurück").await?;
+        }
+        s.holds(&format!("more of {screen} than fits"), LONG).await?;
+        for place in ["0", "document.documentElement.scrollHeight"] {
+            s.evaluate(&format!("scrollTo(0, {place})")).await?;
+            s.holds(&format!("the keys of {screen} at {place}"), ABOVE_THE_BAR).await?;
+        }
+        if to_it.is_some() {
+            s.evaluate("scrollTo(0, 0)").await?;
+            s.tap("Zurück").await?;
+        }
+    }
+    s.end().await
+}
+
+#[tokio::test]
 async fn at_the_ziel_the_key_of_whoever_may_say_merci_glows_and_names_them() -> TestResult {
     const GLOWS: &str = "[...document.querySelectorAll('.half')]
         .filter((half) => {
