@@ -43,6 +43,7 @@ pub fn error(locale: Locale, content: &str, damage: &Damage, expected: B) -> Err
         Damage::BoardFitsNot { .. } => line_of(content, "tafel"),
         Damage::TooManyRecords { .. } => line_of(content, "saetze"),
         Damage::TooLarge { .. }
+        | Damage::Withheld
         | Damage::ForeignFile
         | Damage::LinkIncomplete
         | Damage::Sheet(_)

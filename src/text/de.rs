@@ -57,6 +57,8 @@ catalogue! {
     CellTaken => "{contract} ist von dieser Seite schon gespielt.",
     FieldNotHere => "«{field}» gibt es in diesem Spiel nicht.",
     TooLarge => "Die Datei ist grösser als {max} Bytes.",
+    FileWithheld => "Das Gerät gibt sie nicht heraus. Vielleicht liegt sie nur im Netz oder nicht mehr dort.",
+    NoNamesInFile => "Darin steht kein Name.",
     Unreadable => "Zeile {line}, Spalte {column}: kein gültiges JSON ({reason}).",
     ForeignFile => "Das ist keine Jasstafel-Datei.",
     ForeignField => "Das Feld «{field}» ist unbekannt oder steht zweimal: So schreibt keine Jasstafel. Es wurde nichts übernommen.",

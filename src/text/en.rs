@@ -61,6 +61,8 @@ catalogue! {
     CellTaken => "{contract}: this side has played it already.",
     FieldNotHere => "There is no “{field}” in this deal.",
     TooLarge => "The file is larger than {max} bytes.",
+    FileWithheld => "The device does not hand it out. Perhaps it is only online, or no longer there.",
+    NoNamesInFile => "There is no name in it.",
     Unreadable => "Line {line}, column {column}: no valid JSON ({reason}).",
     ForeignFile => "This is no Jasstafel file.",
     ForeignField => "The field “{field}” is unknown or stands there twice: no Jasstafel writes so. Nothing was taken in.",

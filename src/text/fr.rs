@@ -63,6 +63,8 @@ catalogue! {
     CellTaken => "{contract}: ce camp l’a déjà joué.",
     FieldNotHere => "«{field}» n’existe pas dans cette donne.",
     TooLarge => "Le fichier dépasse {max} octets.",
+    FileWithheld => "L’appareil ne le remet pas. Peut-être n’est-il qu’en ligne, ou n’est-il plus là.",
+    NoNamesInFile => "Il n’y a aucun nom dedans.",
     Unreadable => "Ligne {line}, colonne {column}: JSON non valable ({reason}).",
     ForeignFile => "Ce n’est pas un fichier Jasstafel.",
     ForeignField => "Le champ «{field}» est inconnu ou s’y trouve deux fois: aucune Jasstafel n’écrit ainsi. Rien n’a été repris.",

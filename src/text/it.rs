@@ -61,6 +61,8 @@ catalogue! {
     CellTaken => "{contract}: questa parte l’ha già giocato.",
     FieldNotHere => "«{field}» non esiste in questa mano.",
     TooLarge => "Il file supera {max} byte.",
+    FileWithheld => "Il dispositivo non lo consegna. Forse è solo in rete o non è più lì.",
+    NoNamesInFile => "Non contiene nessun nome.",
     Unreadable => "Riga {line}, colonna {column}: JSON non valido ({reason}).",
     ForeignFile => "Questo non è un file Jasstafel.",
     ForeignField => "Il campo «{field}» è sconosciuto o compare due volte: nessuna Jasstafel scrive così. Nulla è stato ripreso.",

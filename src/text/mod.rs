@@ -261,6 +261,8 @@ words! {
     FieldNotHere,
     // Damage
     TooLarge,
+    FileWithheld,
+    NoNamesInFile,
     Unreadable,
     ForeignFile,
     ForeignField,

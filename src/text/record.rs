@@ -430,6 +430,7 @@ pub fn damage(locale: Locale, damage: &Damage) -> String {
     let w = |w: Msg| msg(locale, w).to_owned();
     match damage {
         Damage::TooLarge { max } => say!(locale, Msg::TooLarge, max = &max.to_string()),
+        Damage::Withheld => w(Msg::FileWithheld),
         Damage::Unreadable { line, column, what } => {
             say!(
                 locale,

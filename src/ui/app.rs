@@ -6,7 +6,7 @@ use crate::ui::component::key::Key;
 use crate::ui::component::rows::Rows;
 use crate::ui::component::toast::Toast;
 use crate::ui::parts::{self, Part, Parts};
-use crate::ui::platform::{element, focus};
+use crate::ui::platform::{element, files, focus};
 use crate::ui::share::use_intake;
 use crate::ui::state::progress::Work;
 use crate::ui::state::{
@@ -87,6 +87,7 @@ fn listen() {
         }
     });
     intake.read_address();
+    files::hear(move |files| intake.import(files));
     // On the window: a sheet that is drawn anew below the finger has lost the focus.
     window_event_listener(leptos::ev::keydown, move |event| {
         if event.key() == "Escape" {

@@ -77,6 +77,8 @@ pub fn session_name(key: &str) -> Option<&str> {
 pub enum Damage {
     /// More than `max` bytes.
     TooLarge { max: usize },
+    /// The device does not hand out what is in it.
+    Withheld,
     /// Not JSON, or not of the right shape.
     Unreadable { line: usize, column: usize, what: String },
     /// JSON, but no file or record of ours.

@@ -3,7 +3,7 @@
 use super::icon::{Icon, Sign};
 use crate::text::day;
 use crate::ui::platform::element::input;
-use crate::ui::platform::files::File;
+use crate::ui::platform::files::{File, listed};
 use chrono::NaiveDate;
 use leptos::ev::Event;
 use leptos::{html, prelude::*};
@@ -267,8 +267,9 @@ pub fn FileKey(
 ) -> impl IntoView {
     let chosen = move |event: Event| {
         let field = input(&event);
-        if let Some(files) = field.files().filter(|files| files.length() > 0) {
-            on_files.run((0..files.length()).filter_map(|nth| files.get(nth)).collect());
+        let files = listed(field.files());
+        if !files.is_empty() {
+            on_files.run(files);
         }
         // So that the same file can be chosen again.
         field.set_value("");

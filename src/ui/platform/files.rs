@@ -1,11 +1,13 @@
-//! Files: made, read, fetched with the page, and written to the device.
+//! Files: made, read, handed to the page, fetched with it, and written to the device.
 
 use super::js::{call, construct, global, has, list, object, read, wait};
-use js_sys::Uint8Array;
-use leptos::prelude::document;
+use js_sys::{Array, Uint8Array};
+use leptos::ev;
+use leptos::prelude::{document, window_event_listener};
+use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, HtmlAnchorElement, Url};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{Blob, DragEvent, FileList, HtmlAnchorElement, Url};
 
 pub use web_sys::File;
 
@@ -17,25 +19,65 @@ pub fn file(name: &str, kind: &str, content: &JsValue) -> Option<File> {
     (!file.is_undefined()).then(|| file.unchecked_into())
 }
 
-/// All that is in a file; nothing where it cannot be read.
-pub async fn bytes(file: &File) -> Vec<u8> {
-    Uint8Array::new(&buffer(file).await.unwrap_or_default()).to_vec()
+/// The files of a list; of none, nothing.
+pub fn listed(list: Option<FileList>) -> Vec<File> {
+    let Some(list) = list else { return Vec::new() };
+    (0..list.length()).filter_map(|nth| list.get(nth)).collect()
+}
+
+/// Hears of files that are dropped on the window, which a browser would open in place of the app, and of
+/// those that the system opens with the app (`file_handlers` of the manifest), where it does.
+pub fn hear(on_files: impl Fn(Vec<File>) + Clone + 'static) {
+    window_event_listener(ev::dragover, |event| {
+        if brings_files(&event) {
+            event.prevent_default();
+        }
+    });
+    let opened = on_files.clone();
+    window_event_listener(ev::drop, move |event| {
+        if brings_files(&event) {
+            event.prevent_default();
+            on_files(listed(event.data_transfer().and_then(|goods| goods.files())));
+        }
+    });
+    let launched = Closure::<dyn Fn(JsValue)>::new(move |launch: JsValue| {
+        let opened = opened.clone();
+        spawn_local(async move {
+            let mut files = Vec::new();
+            for handle in read(&launch, "files").unchecked_into::<Array>() {
+                if let Ok(file) = wait(call(&handle, "getFile", &[])).await {
+                    files.push(file.unchecked_into());
+                }
+            }
+            opened(files);
+        });
+    });
+    call(&global("launchQueue"), "setConsumer", &[launched.into_js_value()]);
+}
+
+fn brings_files(event: &DragEvent) -> bool {
+    event.data_transfer().is_some_and(|goods| goods.types().includes(&"Files".into(), 0))
+}
+
+/// All that is in a file; `None` where the device does not hand it out.
+pub async fn bytes(file: &File) -> Option<Vec<u8>> {
+    Some(Uint8Array::new(&buffer(file).await?).to_vec())
 }
 
 async fn buffer(of: &JsValue) -> Option<JsValue> {
     wait(call(of, "arrayBuffer", &[])).await.ok()
 }
 
-/// The text of some program's: UTF-8 or, where it is none, as Excel writes CSV.
-pub async fn text(file: &File) -> String {
-    let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
-    let text = text.unwrap_or_default();
+/// The text of some program's: UTF-8 or, where it is none, as Excel writes CSV; `None` where the device
+/// does not hand it out.
+pub async fn text(file: &File) -> Option<String> {
+    let text = JsFuture::from(file.text()).await.ok()?.as_string()?;
     if !text.contains('\u{fffd}') || !has(&js_sys::global(), "TextDecoder") {
-        return text;
+        return Some(text);
     }
-    let Some(bytes) = buffer(file).await else { return text };
+    let Some(bytes) = buffer(file).await else { return Some(text) };
     let reader = construct("TextDecoder", &["windows-1252".into()]);
-    call(&reader, "decode", &[bytes]).as_string().unwrap_or(text)
+    Some(call(&reader, "decode", &[bytes]).as_string().unwrap_or(text))
 }
 
 /// A file of the page. What the worker keeps comes first: it does not serve a page that was there

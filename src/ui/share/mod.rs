@@ -336,7 +336,8 @@ impl Intake {
         if file.size() > file::FILE_MAX as f64 {
             return Err(Damage::TooLarge { max: file::FILE_MAX });
         }
-        let content = String::from_utf8(files::bytes(file).await)
+        let bytes = files::bytes(file).await.ok_or(Damage::Withheld)?;
+        let content = String::from_utf8(bytes)
             .unwrap_or_else(|broken| String::from_utf8_lossy(broken.as_bytes()).into_owned());
         let content = content.strip_prefix('\u{feff}').unwrap_or(&content);
         self.archive.read_file(&file.name(), content).await
@@ -351,8 +352,23 @@ impl Intake {
     }
 
     fn complain(self, origin: &str, damage: &Damage) {
-        let what = text::damage(self.lang.locale(), damage);
-        self.toasts.error(&say!(self.lang, Msg::ImportDeclined, source = origin, reason = &what));
+        self.decline(origin, &text::damage(self.lang.locale(), damage));
+    }
+
+    fn decline(self, origin: &str, why: &str) {
+        self.toasts.error(&say!(self.lang, Msg::ImportDeclined, source = origin, reason = why));
+    }
+
+    /// Reads a text of some program's and hands it to `take`, which says why it cannot use it; or says
+    /// that there is none to be had.
+    pub fn read_text(self, file: File, take: impl FnOnce(&str) -> Result<(), Msg> + 'static) {
+        spawn_local(async move {
+            let text = files::text(&file).await.ok_or(Msg::FileWithheld);
+            if let Err(why) = text.and_then(|text| take(&text)) {
+                let origin = say!(self.lang, Msg::FromFile, file = &file.name());
+                self.decline(&origin, self.lang.t(why));
+            }
+        });
     }
 
     /// Takes a Partie or a table's sheet out of the address and shows it over what is there; says
@@ -384,7 +400,7 @@ impl Intake {
 #[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn import_now(intake: Intake, files: Vec<File>) -> Result<(), SplitLoaderError> {
     spawn_local(async move {
-        if intake.archive.is_busy() {
+        if files.is_empty() || intake.archive.is_busy() {
             return;
         }
         let open = intake.nav.sheet.get_untracked();
@@ -401,11 +417,6 @@ fn import_now(intake: Intake, files: Vec<File>) -> Result<(), SplitLoaderError> 
         }
     });
     Ok(())
-}
-
-/// Reads a text of some program's: UTF-8 or, where it is none, as Excel writes CSV.
-pub fn read_text(file: File, take: impl FnOnce(String) + 'static) {
-    spawn_local(async move { take(files::text(&file).await) });
 }
 
 #[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]

@@ -725,6 +725,16 @@ impl Page {
         Ok(())
     }
 
+    /// Drops files on the middle of the window, as from a folder beside it.
+    pub async fn drop_files(&self, paths: &[&Path]) -> TestResult {
+        for kind in ["dragEnter", "dragOver", "drop"] {
+            let data = json!({ "items": [], "files": paths, "dragOperationsMask": 1 });
+            let event = json!({ "type": kind, "x": 195, "y": 300, "data": data });
+            self.cdp("Input.dispatchDragEvent", event).await?;
+        }
+        Ok(())
+    }
+
     // ------------------------------------------------------------ eyes
 
     /// Waits until this text can be seen or heard.

@@ -14,7 +14,7 @@ use crate::ui::component::search::SearchField;
 use crate::ui::piece::attempt::{Attempts, TriedField, TriedInput};
 use crate::ui::piece::rules_with::rules_with;
 use crate::ui::platform::files::File;
-use crate::ui::share;
+use crate::ui::share::use_intake;
 use crate::ui::state::{Sheet, use_dispatch, use_evening, use_lang, use_nav};
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
@@ -57,10 +57,9 @@ pub fn Registration(#[prop(into)] on_drawn: Callback<()>) -> impl IntoView {
 /// Names typed one by one, pasted or out of a file.
 #[component]
 fn Names(attempts: Attempts) -> impl IntoView {
-    let lang = use_lang();
+    let (lang, intake) = (use_lang(), use_intake());
     let names = RwSignal::new(String::new());
-    let register = move |text: &str, file: bool| {
-        let list = names_from(text, file);
+    let register = move |list: Vec<String>| {
         if list.is_empty() {
             return;
         }
@@ -75,12 +74,19 @@ fn Names(attempts: Attempts) -> impl IntoView {
         let text = names.get_untracked();
         if enter && !contains(&text, "\n") {
             event.prevent_default();
-            register(&text, false);
+            register(names_from(&text, false));
         }
     };
     let read = move |files: Vec<File>| {
         for file in files {
-            share::read_text(file, move |text| register(&text, true));
+            intake.read_text(file, move |text| {
+                let list = names_from(text, true);
+                if list.is_empty() {
+                    return Err(Msg::NoNamesInFile);
+                }
+                register(list);
+                Ok(())
+            });
         }
     };
     let below = move || {
@@ -91,10 +97,9 @@ fn Names(attempts: Attempts) -> impl IntoView {
                     accept=".csv,.txt,text/csv,text/plain"
                     on_files=read
                 />
-                <Key on_tap=move || register(
-                    &names.get_untracked(),
-                    false,
-                )>{lang.t(Msg::Register)}</Key>
+                <Key on_tap=move || {
+                    register(names_from(&names.get_untracked(), false))
+                }>{lang.t(Msg::Register)}</Key>
             </div>
         }
     };

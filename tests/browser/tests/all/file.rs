@@ -3,7 +3,7 @@
 use crate::evening::{
     A, count_records, export, schieber, sees_state, stored, take_over_file, write_spiel,
 };
-use browser_tests::{Page, TestResult};
+use browser_tests::{Ability, Page, TestResult};
 use std::fs;
 use std::path::PathBuf;
 
@@ -49,6 +49,63 @@ async fn a_file_gives_the_same_board_on_another_device_and_doubles_nothing() -> 
     sees_state(&s, [245, 276]).await?;
     assert_eq!(stored(&s).await?, stored(&another).await?);
     another.end().await?;
+    s.end().await
+}
+
+/// The system opens these texts with the app, each as a file of its own.
+fn opened_by_the_system(texts: &[&str]) -> TestResult<String> {
+    Ok(format!(
+        "Object.defineProperty(window, 'launchQueue', {{ value: {{
+          setConsumer: (consumer) => consumer({{
+            files: {}.map((text, nth) => ({{ getFile: async () => new File([text], `abend${{nth}}.json`) }})),
+          }}),
+        }} }});",
+        serde_json::to_string(texts)?
+    ))
+}
+
+#[tokio::test]
+async fn a_file_dropped_on_the_window_took_the_place_of_the_app() -> TestResult {
+    let s = Page::installed().await?;
+    // What drags and what hands files to an app is Chromium's driver alone.
+    if !s.can(Ability::EarlyScripts) {
+        return s.end().await;
+    }
+    let file = smaller_evening(&s).await?;
+    let here = stored(&s).await?;
+
+    let another = Page::installed().await?;
+    another.sees("Noch nichts geschrieben.").await?;
+    another.drop_files(&[&file]).await?;
+    another.tap("Übernehmen").await?;
+    sees_state(&another, [188, 176]).await?;
+    assert_eq!(stored(&another).await?, here);
+    // Over a Spiel that is being typed: it is there again afterwards.
+    another.tap("Spiel 3 schreiben").await?;
+    another.tap_in("Spiel 3", "Rosen").await?;
+    another.drop_files(&[&file]).await?;
+    another.sees("Inhalt prüfen").await?;
+    another.tap_in("Inhalt prüfen", "Schliessen").await?;
+    another.tap("Spiel 3 schreiben").await?;
+    another.sees_chosen("Rosen", "Spiel 3").await?;
+    another.end().await?;
+
+    // Opened with the app by the system.
+    let text = fs::read_to_string(&file)?;
+    let opened = Page::installed().await?;
+    opened.before_every_page(&opened_by_the_system(&[&text, "{}"])?).await?;
+    opened.reload().await?;
+    opened.sees("2 Dateien").await?;
+    opened.sees("abend0.json: gelesen").await?;
+    opened.sees("abend1.json: Das ist keine Jasstafel-Datei.").await?;
+    opened.tap("Übernehmen").await?;
+    opened.sees("Gelesen: ").await?;
+    assert_eq!(stored(&opened).await?, here);
+    // One that is only online, or was deleted after it was chosen.
+    let gone = opened.folder("dateien")?.join("weg.json");
+    opened.drop_files(&[&gone]).await?;
+    opened.sees("Datei weg.json: Das Gerät gibt sie nicht heraus.").await?;
+    opened.end().await?;
     s.end().await
 }
 

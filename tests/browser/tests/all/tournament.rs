@@ -325,6 +325,10 @@ async fn names_come_from_a_file_as_excel_writes_it_and_a_slip_is_taken_back() ->
     s.tap("Turnier").await?;
     s.sees("Angemeldet: 0").await?;
     let file = s.folder("dateien")?.join("namen.csv");
+    fs::write(&file, ";;\r\n")?;
+    s.give_file(&file).await?;
+    s.sees("Datei namen.csv: Darin steht kein Name.").await?;
+    s.tap("Verstanden").await?;
     // Windows-1252, with a second column.
     fs::write(&file, b"M\xfcller;1970\r\n\"Keller, Hans\";1980\r\nFrei;1990\r\nHuber;2000\r\n")?;
     s.give_file(&file).await?;
