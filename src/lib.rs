@@ -9,7 +9,7 @@
 //! | `ui` (feature `ui`) | screens and sheets, the stores of the browser | how a rule decides; any Jassart by name |
 //! | `cli` (feature `cli`) | the command line's requests and answers, text to text | processes, files (those are in `src/bin/jasstafel.rs`) |
 //! | `live` | the line to other phones: connection, keys, what was sent; TypeScript, a script of its own | what a record says |
-//! | `src/web` | what is no Rust: icons, the typeface, the grain of slate and frame, manifest, boot script, service worker, the two stores of records (`stores.js`) and of documents (`documents.js`), what outlives the program, what a browser that is too old is told (`old.js`) | the app |
+//! | `src/web` | what is no Rust: icons, the typeface, the grain of slate and frame, manifest, boot script, what asks to become an app (`install.js`), service worker, the two stores of records (`stores.js`) and of documents (`documents.js`), what outlives the program, what a browser that is too old is told (`old.js`) | the app |
 //! | `style` | how it looks: tokens and themes, elements, a file a component and a screen, paper; layers decide what wins, not the order of files | what is shown |
 //! | `xtask` | set-up, build, size report, tests | the app |
 //! | `deploy` | the operator's side of live tables: keys, configuration and stream of the server | the engine, the app |

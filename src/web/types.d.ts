@@ -159,6 +159,8 @@ declare var jasstafelNotStarted: (why: unknown) => void;
 declare var jasstafelStop: (() => void) | undefined;
 /** Takes the waiting version over. */
 declare var jasstafelUpdate: (() => void) | undefined;
+/** Asks whether the page shall become an app. */
+declare var jasstafelInstall: (() => void) | undefined;
 
 /** The build puts in which files the parts of the program are. */
 declare const __PARTS__: Record<string, string[] | undefined>;

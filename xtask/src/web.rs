@@ -258,7 +258,8 @@ fn boot_script(sources: &Path, program: &Program, served: bool) -> Result<String
     let boot = replace_once(&boot, "__PARTS__", &as_script(&program.parts))?;
     let after = if served { "reload.js" } else { "update.js" };
     let stores = read(&sources.join("stores.js"))? + &read(&sources.join("documents.js"))?;
-    Ok(slim_js(&(stores + &boot + &read(&sources.join(after))?)))
+    let install = read(&sources.join("install.js"))?;
+    Ok(slim_js(&(install + &stores + &boot + &read(&sources.join(after))?)))
 }
 
 /// The worker with every file of the folder (but itself) and one version for all of them. What

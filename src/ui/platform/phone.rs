@@ -1,7 +1,7 @@
-//! What a phone has and many browsers lack: that it vibrates, that its screen stays on; and the version of
-//! the app that waits for this page.
+//! What a phone has and many browsers lack: that it vibrates, that its screen stays on, that a page becomes
+//! an app; and the version of the app that waits for this page.
 
-use super::js::{call, global, has, list, read, wait};
+use super::js::{call, global, has, list, media, read, wait};
 use js_sys::Function;
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -34,6 +34,35 @@ pub fn is_awake(lock: &WakeLock) -> bool {
 /// Lets the screen go dark again.
 pub fn let_go(lock: &WakeLock) {
     call(lock, "release", &[]);
+}
+
+/// Whether this is an app of its own and no tab of a browser.
+pub fn is_installed() -> bool {
+    !media("(display-mode: browser)")
+}
+
+/// Whether this is a tab of a browser that deletes what a page has stored when nobody opens it for a week
+/// of use: WebKit of Apple's devices, which alone knows this event. An app of its own is left alone.
+pub fn forgets() -> bool {
+    has(&js_sys::global(), "GestureEvent") && !is_installed()
+}
+
+/// What asks whether the page shall become an app (`src/web/install.js`).
+fn installer() -> Option<Function> {
+    global("jasstafelInstall").dyn_into().ok()
+}
+
+/// Whether the browser makes an app of the page when somebody wants it.
+pub fn can_install() -> bool {
+    installer().is_some()
+}
+
+/// Asks whether the page shall become an app; in the very task of a tap.
+pub fn install() {
+    if let Some(install) = installer() {
+        // What was answered, the browser tells by itself.
+        let _ = install.call0(&JsValue::NULL);
+    }
 }
 
 /// What takes a new version over, where one waits (`src/web/update.js`).

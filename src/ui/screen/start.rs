@@ -14,7 +14,7 @@ use crate::ui::component::strokes::Zett;
 use crate::ui::piece::open_file::OpenFile;
 use crate::ui::piece::title::title;
 use crate::ui::state::{
-    Lang, Nav, Sheet, Shelf, Venue, clock, use_dispatch, use_lang, use_live, use_nav,
+    Lang, Nav, Sheet, Shelf, Venue, clock, use_device, use_dispatch, use_lang, use_live, use_nav,
     use_score_sheets, use_search, use_shelf, use_toasts,
 };
 use crate::ui::store::integrity;
@@ -49,6 +49,7 @@ pub fn Start() -> impl IntoView {
                 <p>{lang.t(Msg::Subtitle)}</p>
             </header>
             <Warnings />
+            <Forgets />
             <StillReading />
             <Evenings />
             <div class="start-ways">
@@ -97,6 +98,35 @@ fn Warnings() -> impl IntoView {
         </div>
     }
     .into_any()
+}
+
+/// What this browser does to the evenings of a tab, until somebody has read it.
+#[component]
+fn Forgets() -> impl IntoView {
+    let (lang, device, shelf) = (use_lang(), use_device(), use_shelf());
+    let written = Memo::new(move |_| !shelf.evenings(|_, _| ()).is_empty());
+    view! {
+        <div>
+            <Show when=move || device.forgets.get()>
+                <div class="warning forgets">
+                    <p>{lang.t(Msg::TabForgets)}</p>
+                    <Show when=move || written.get()>
+                        <p class="small">{app_begins_empty(lang)}</p>
+                    </Show>
+                    <Key class="button quiet" on_tap=move || device.knows_that_it_forgets()>
+                        {lang.t(Msg::Understood)}
+                    </Key>
+                </div>
+            </Show>
+        </div>
+    }
+    .into_any()
+}
+
+/// How what stands here comes into the app.
+fn app_begins_empty(lang: Lang) -> String {
+    let [store, save, open] = [Msg::Store, Msg::SaveEverything, Msg::FileOpen].map(|w| lang.t(w));
+    say!(lang, Msg::AppBeginsEmpty, store = store, save = save, open = open)
 }
 
 /// The Partie that runs, the sheets that were begun, the last evenings, and the way to all of them.

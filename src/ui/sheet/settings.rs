@@ -4,7 +4,7 @@
 use crate::text::{Catalogue, Msg};
 use crate::ui::component::key::{Key, Switch};
 use crate::ui::component::sheet::SheetFrame;
-use crate::ui::platform::focus;
+use crate::ui::platform::{focus, phone};
 use crate::ui::sheet::feel::FeelSettings;
 use crate::ui::state::device::Theme;
 use crate::ui::state::{Device, Lang, Toasts, use_device, use_lang, use_nav, use_toasts};
@@ -16,7 +16,7 @@ use wasm_bindgen_futures::spawn_local;
 /// heard.
 #[component]
 pub fn SettingsSheet() -> impl IntoView {
-    let (lang, nav) = (use_lang(), use_nav());
+    let (lang, nav, device) = (use_lang(), use_nav(), use_device());
     view! {
         <SheetFrame
             title=lang.t(Msg::Settings)
@@ -27,6 +27,11 @@ pub fn SettingsSheet() -> impl IntoView {
                 <Languages />
                 <Looks />
                 <FeelSettings />
+                <Show when=move || device.installable.get()>
+                    <Key class="button quiet" on_tap=phone::install>
+                        {lang.t(Msg::InstallApp)}
+                    </Key>
+                </Show>
             </div>
         </SheetFrame>
     }

@@ -7,6 +7,7 @@ use crate::ui::component::key::Key;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::open_file::OpenFile;
 use crate::ui::piece::save_mark::meaning;
+use crate::ui::platform::phone;
 use crate::ui::share::{Sending, use_sending};
 use crate::ui::state::{Archive, clock, use_archive, use_lang, use_nav, use_shelf};
 use crate::ui::store::{self, StoreInfo};
@@ -42,7 +43,11 @@ pub fn StoreSheet() -> impl IntoView {
                 taken = &mega(stores.used()),
                 free = &mega(stores.quota() - stores.used())
             ));
-            let safety = if stores.protected() { Msg::Protected } else { Msg::NotProtected };
+            let safety = match (phone::forgets(), stores.protected()) {
+                (true, _) => Msg::TabForgets,
+                (false, true) => Msg::Protected,
+                (false, false) => Msg::NotProtected,
+            };
             let two =
                 if stores.local() && stores.indexed() { Msg::TwoStores } else { Msg::OneStore };
             lines.extend([safety, two].map(|word| lang.t(word).to_owned()));

@@ -65,6 +65,10 @@ pub struct Device {
     pub hints_read: RwSignal<usize>,
     /// A new version waits to be taken over.
     pub new_version: RwSignal<bool>,
+    /// This browser deletes what a tab has stored, and nobody has read that yet.
+    pub forgets: RwSignal<bool>,
+    /// The browser makes an app of the page when somebody wants it.
+    pub installable: RwSignal<bool>,
     /// What keeps the screen on, while it does.
     wake_lock: RwSignal<Option<WakeLock>>,
     learn: Learn,
@@ -98,6 +102,8 @@ impl Device {
             ),
             // The worker may have told before the app listened.
             new_version: RwSignal::new(phone::new_version_waits()),
+            forgets: RwSignal::new(phone::forgets() && store::noted_text(FORGETS).is_none()),
+            installable: RwSignal::new(phone::can_install()),
             wake_lock: RwSignal::new(None),
             learn,
         };
@@ -113,7 +119,16 @@ impl Device {
         window_event_listener_untyped("jasstafel-update", move |_| {
             device.new_version.set(true);
         });
+        window_event_listener_untyped("jasstafel-install", move |_| {
+            device.installable.set(phone::can_install());
+        });
         device
+    }
+
+    /// Somebody has read what this browser does to the evenings.
+    pub fn knows_that_it_forgets(self) {
+        store::note_text(FORGETS, "gelesen");
+        self.forgets.set(false);
     }
 
     /// Speaks another language from now on, whatever the system does; not, where its words cannot
@@ -201,6 +216,8 @@ fn seen_switch(name: &'static str, attribute: &'static str, preset: bool) -> RwS
     signal
 }
 
+/// Where it is noted that somebody has read what this browser does to the evenings.
+const FORGETS: &str = "vergisst";
 /// Where a language that was chosen is noted.
 const LOCALE: &str = "sprache";
 

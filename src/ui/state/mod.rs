@@ -42,10 +42,12 @@ pub use shelf::{Shelf, use_shelf};
 pub use toasts::{Toasts, use_toasts};
 
 use crate::text::{Msg, say};
+use crate::ui::platform::phone;
 use crate::ui::store::documents::{self, Drafts};
 use crate::ui::store::{self, SaveState, Stock};
 use leptos::prelude::*;
 use std::mem;
+use wasm_bindgen_futures::spawn_local;
 
 /// Reads the stores and the address, and gives every component the contexts. The device speaks a language
 /// once it has learnt it.
@@ -108,6 +110,12 @@ pub fn start(learn: Learn) {
         shelf.told.notify();
     });
     shelf.look_through();
+    // A tab asks only when somebody wants it: some browsers ask back.
+    if phone::is_installed() {
+        spawn_local(async {
+            store::protect().await;
+        });
+    }
     if !opened {
         nav.go_once_open(wanted);
     }

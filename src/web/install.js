@@ -1,0 +1,18 @@
+// Where the browser makes an app of a page it says so once, at a moment of its own: kept for the key that
+// asks for it. window.jasstafelInstall() asks, and 'jasstafel-install' tells that there is something to
+// ask, or no longer.
+{
+  /** @param {(() => void) | undefined} install */
+  const offer = (install) => {
+    window.jasstafelInstall = install;
+    window.dispatchEvent(new CustomEvent('jasstafel-install'));
+  };
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    offer(() => {
+      offer(undefined);
+      /** @type {any} */ (event).prompt();
+    });
+  });
+  addEventListener('appinstalled', () => offer(undefined));
+}
