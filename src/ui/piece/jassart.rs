@@ -55,7 +55,9 @@ pub fn JassartKey(
 #[component]
 pub fn JassartExplained(jassart: &'static Jassart) -> impl IntoView {
     let lang = use_lang();
-    let paragraphs = jass_text(lang.locale(), jassart.id).map(|text| {
+    // The deck is not changed over it.
+    let locale = untrack(|| lang.locale());
+    let paragraphs = jass_text(locale, jassart.id).map(|text| {
         view! {
             <p>{text.what}</p>
             <p>{text.counts}</p>
@@ -65,7 +67,7 @@ pub fn JassartExplained(jassart: &'static Jassart) -> impl IntoView {
         <details>
             <summary class="small">{say!(lang, Msg::JassartExplained, jassart = jassart.name)}</summary>
             {paragraphs}
-            <p class="small">{say!(lang, Msg::Sources, sources = &sources(lang.locale(), jassart.sources))}</p>
+            <p class="small">{say!(lang, Msg::Sources, sources = &sources(locale, jassart.sources))}</p>
         </details>
     }
     .into_any()

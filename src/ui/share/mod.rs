@@ -103,7 +103,7 @@ impl Packing {
     /// The same but for what a table has of its own; `None` where the browser lacks what it takes.
     async fn make(self, what: ShareKind) -> Option<Parcel> {
         let date_of: Days = &clock::day_of;
-        let locale = self.lang.locale();
+        let locale = untrack(|| self.lang.locale());
         match what {
             ShareKind::ReportPicture | ShareKind::ReportText | ShareKind::ReportTable => {
                 return self.report(what).await;
@@ -125,7 +125,7 @@ impl Packing {
         }
         let (name, content) = self.evening.file()?;
         let name = name.strip_suffix(".json").unwrap_or(&name);
-        let tournament = self.evening.tournament();
+        let tournament = untrack(|| self.evening.tournament());
         let mut text = String::new();
         let (ending, kind, content) = match (what, tournament) {
             (ShareKind::File, _) => {
@@ -149,29 +149,35 @@ impl Packing {
                 (".txt", "text/plain", None)
             }
             (ShareKind::Spreadsheet, None) => {
-                text = self
-                    .evening
-                    .with_session(|_, s| extract::csv(&extract::evening(locale, s, date_of)))?;
+                text = untrack(|| {
+                    self.evening
+                        .with_session(|_, s| extract::csv(&extract::evening(locale, s, date_of)))
+                })?;
                 (".csv", "text/csv", None)
             }
             (ShareKind::Text, None) => {
-                text = self.evening.with_session(|_, s| extract::summary(locale, s, date_of))?;
+                text = untrack(|| {
+                    self.evening.with_session(|_, s| extract::summary(locale, s, date_of))
+                })?;
                 (".txt", "text/plain", None)
             }
             (ShareKind::Portrait | ShareKind::Square, _) => {
                 let upright = what == ShareKind::Portrait;
                 let ending = if upright { "-hoch.png" } else { "-quadrat.png" };
                 let paint = paint().await;
-                let (svg, height) = self
-                    .evening
-                    .with_partie(|s, p| poster::draw(locale, s, p, date_of, upright, &paint))?;
+                let (svg, height) = untrack(|| {
+                    self.evening
+                        .with_partie(|s, p| poster::draw(locale, s, p, date_of, upright, &paint))
+                })?;
                 (ending, "image/png", Some(png(&svg, slate_picture::WIDTH, height).await?))
             }
             _ => {
                 let ending = if what == ShareKind::Slate { "-tafel.png" } else { "-resultat.png" };
-                let (svg, height) = self.evening.with_partie(|_, p| match what {
-                    ShareKind::Slate => slate_picture::slate(locale, p),
-                    _ => slate_picture::outcome(locale, p, date_of),
+                let (svg, height) = untrack(|| {
+                    self.evening.with_partie(|_, p| match what {
+                        ShareKind::Slate => slate_picture::slate(locale, p),
+                        _ => slate_picture::outcome(locale, p, date_of),
+                    })
                 })?;
                 (ending, "image/png", Some(png(&svg, slate_picture::WIDTH, height).await?))
             }
@@ -181,7 +187,7 @@ impl Packing {
 
     /// The report that was shown last, as this.
     async fn report(self, what: ShareKind) -> Option<Parcel> {
-        let locale = self.lang.locale();
+        let locale = untrack(|| self.lang.locale());
         let name =
             |ending: &str| ["jasstafel-bericht-", &day::iso(clock::today()), ending].concat();
         if what == ShareKind::ReportPicture {

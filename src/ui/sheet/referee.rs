@@ -281,10 +281,13 @@ fn open_berg(partie: &Partie) -> Option<Points> {
 #[component]
 pub fn RefereeSheet(berg: bool) -> impl IntoView {
     let (lang, nav, evening, dispatch) = (use_lang(), use_nav(), use_evening(), use_dispatch());
-    let (form, berg_at, ziel) = evening.with_partie(|_, p| {
-        let form = RefereeForm::new(berg, p, lang, evening);
-        (form, open_berg(p), p.head.tischregeln.get(ZIEL))
-    })?;
+    let begun = untrack(|| {
+        evening.with_partie(|_, p| {
+            let form = RefereeForm::new(berg, p, lang, evening);
+            (form, open_berg(p), p.head.tischregeln.get(ZIEL))
+        })
+    });
+    let (form, berg_at, ziel) = begun?;
     let about = berg_at.map(|berg_at| {
         let key = move |words: String, berg: bool| {
             view! {

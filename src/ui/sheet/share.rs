@@ -56,7 +56,7 @@ pub fn ShareSheet() -> impl IntoView {
     }
     choice.choose(what);
     let link_only = matches!(what, ShareKind::TableLink(..) | ShareKind::SheetLink);
-    let last = evening.with_tournament(|t| t.state.passen.len().checked_sub(1));
+    let last = untrack(|| evening.with_tournament(|t| t.state.passen.len().checked_sub(1)));
     let all = match (link_only, what, last) {
         (true, ..) => Vec::new(),
         _ if what.is_report() => ShareKind::REPORT.to_vec(),
@@ -248,7 +248,8 @@ pub fn Paper() -> impl IntoView {
     if what.is_report() {
         let report = sharing.report.get_untracked();
         paper::running_head(&report.title, &report.when);
-        return view! { <ReportPage report locale=lang.locale() /> }.into_any();
+        let locale = untrack(|| lang.locale());
+        return view! { <ReportPage report locale /> }.into_any();
     }
     let day = lang.date(untrack(|| evening.day()));
     if let Some(tournament) = untrack(|| evening.tournament()) {

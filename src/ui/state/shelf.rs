@@ -156,7 +156,7 @@ impl Shelf {
     }
 
     fn say_in_use(self) {
-        let all = self.evenings(|name, _| name.to_owned());
+        let all = untrack(|| self.evenings(|name, _| name.to_owned()));
         store::keep(all.into_iter().take(IN_USE).collect());
     }
 
