@@ -228,23 +228,24 @@ async fn keys_that_stay_below_what_scrolls_lay_under_the_home_bar_of_the_phone()
     s.tap("Alle Abende").await?;
     s.window(390, 560).await?;
     s.taken_by_the_phone(0, 34).await?;
-    for (screen, to_it) in [
+    for (screen, ways) in [
         ("the first screen", None),
-        ("the set-up", Some("Neuer Abend")),
-        ("the rule book", Some("Regelbuch")),
+        ("the set-up", Some(("Neuer Abend", "Zurück"))),
+        ("the rule book", Some(("Regelbuch", "Zurück"))),
+        ("the tournament", Some(("Turnier", "Alle Abende"))),
     ] {
-        if let Some(to_it) = to_it {
-            s.tap(to_it).await?;
-            s.sees_role("button", "Zurück").await?;
+        if let Some((there, back)) = ways {
+            s.tap(there).await?;
+            s.sees_role("button", back).await?;
         }
         s.holds(&format!("more of {screen} than fits"), LONG).await?;
         for place in ["0", "document.documentElement.scrollHeight"] {
             s.evaluate(&format!("scrollTo(0, {place})")).await?;
             s.holds(&format!("the keys of {screen} at {place}"), ABOVE_THE_BAR).await?;
         }
-        if to_it.is_some() {
+        if let Some((_, back)) = ways {
             s.evaluate("scrollTo(0, 0)").await?;
-            s.tap("Zurück").await?;
+            s.tap(back).await?;
         }
     }
     s.end().await
