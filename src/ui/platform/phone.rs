@@ -2,8 +2,7 @@
 //! an app; and the version of the app that waits for this page.
 
 use super::js::{call, global, has, list, media, read, wait};
-use js_sys::Function;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsValue;
 
 /// Whether this browser can make a phone vibrate.
 pub fn can_vibrate() -> bool {
@@ -48,37 +47,27 @@ pub fn forgets() -> bool {
 }
 
 /// What asks whether the page shall become an app (`src/web/install.js`).
-fn installer() -> Option<Function> {
-    global("jasstafelInstall").dyn_into().ok()
-}
+const INSTALL: &str = "jasstafelInstall";
 
 /// Whether the browser makes an app of the page when somebody wants it.
 pub fn can_install() -> bool {
-    installer().is_some()
+    has(&js_sys::global(), INSTALL)
 }
 
 /// Asks whether the page shall become an app; in the very task of a tap.
 pub fn install() {
-    if let Some(install) = installer() {
-        // What was answered, the browser tells by itself.
-        let _ = install.call0(&JsValue::NULL);
-    }
+    call(&js_sys::global(), INSTALL, &[]);
 }
 
 /// What takes a new version over, where one waits (`src/web/update.js`).
-fn takeover() -> Option<Function> {
-    global("jasstafelUpdate").dyn_into().ok()
-}
+const TAKE_OVER: &str = "jasstafelUpdate";
 
 /// Whether a new version waits.
 pub fn new_version_waits() -> bool {
-    takeover().is_some()
+    has(&js_sys::global(), TAKE_OVER)
 }
 
 /// Takes the waiting version over; the page loads anew.
 pub fn take_new_version() {
-    if let Some(take_over) = takeover() {
-        // It answers nothing, and what it may throw is in the console already.
-        let _ = take_over.call0(&JsValue::NULL);
-    }
+    call(&js_sys::global(), TAKE_OVER, &[]);
 }

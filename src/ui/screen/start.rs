@@ -104,7 +104,7 @@ fn Warnings() -> impl IntoView {
 #[component]
 fn Forgets() -> impl IntoView {
     let (lang, device, shelf) = (use_lang(), use_device(), use_shelf());
-    let written = Memo::new(move |_| !shelf.evenings(|_, _| ()).is_empty());
+    let written = Memo::new(move |_| shelf.count().0 > 0);
     view! {
         <div>
             <Show when=move || device.forgets.get()>

@@ -30,6 +30,7 @@ use crate::ui::state::{
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use leptos::prelude::*;
+use leptos::reactive::computed::ScopedFuture;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use poster::Paint;
 use wasm_bindgen::JsValue;
@@ -86,7 +87,9 @@ pub fn use_packing() -> Packing {
 impl Packing {
     /// Makes the open session, or its last Partie, ready.
     pub async fn prepare(self, what: ShareKind) -> Result<Parcel, Lack> {
-        let mut parcel = self.make(what).await.ok_or(Lack::Means)?;
+        // Read once: what is made does not follow what is written meanwhile.
+        let made = ScopedFuture::new_untracked(self.make(what)).await;
+        let mut parcel = made.ok_or(Lack::Means)?;
         if let ShareKind::TableLink(p, t) = what
             && let Some(sheet) = self.evening.table_sheet(p, t)
         {
@@ -103,7 +106,7 @@ impl Packing {
     /// The same but for what a table has of its own; `None` where the browser lacks what it takes.
     async fn make(self, what: ShareKind) -> Option<Parcel> {
         let date_of: Days = &clock::day_of;
-        let locale = untrack(|| self.lang.locale());
+        let locale = self.lang.locale();
         match what {
             ShareKind::ReportPicture | ShareKind::ReportText | ShareKind::ReportTable => {
                 return self.report(what).await;
@@ -125,7 +128,7 @@ impl Packing {
         }
         let (name, content) = self.evening.file()?;
         let name = name.strip_suffix(".json").unwrap_or(&name);
-        let tournament = untrack(|| self.evening.tournament());
+        let tournament = self.evening.tournament();
         let mut text = String::new();
         let (ending, kind, content) = match (what, tournament) {
             (ShareKind::File, _) => {
@@ -149,35 +152,29 @@ impl Packing {
                 (".txt", "text/plain", None)
             }
             (ShareKind::Spreadsheet, None) => {
-                text = untrack(|| {
-                    self.evening
-                        .with_session(|_, s| extract::csv(&extract::evening(locale, s, date_of)))
-                })?;
+                text = self
+                    .evening
+                    .with_session(|_, s| extract::csv(&extract::evening(locale, s, date_of)))?;
                 (".csv", "text/csv", None)
             }
             (ShareKind::Text, None) => {
-                text = untrack(|| {
-                    self.evening.with_session(|_, s| extract::summary(locale, s, date_of))
-                })?;
+                text = self.evening.with_session(|_, s| extract::summary(locale, s, date_of))?;
                 (".txt", "text/plain", None)
             }
             (ShareKind::Portrait | ShareKind::Square, _) => {
                 let upright = what == ShareKind::Portrait;
                 let ending = if upright { "-hoch.png" } else { "-quadrat.png" };
                 let paint = paint().await;
-                let (svg, height) = untrack(|| {
-                    self.evening
-                        .with_partie(|s, p| poster::draw(locale, s, p, date_of, upright, &paint))
-                })?;
+                let (svg, height) = self
+                    .evening
+                    .with_partie(|s, p| poster::draw(locale, s, p, date_of, upright, &paint))?;
                 (ending, "image/png", Some(png(&svg, slate_picture::WIDTH, height).await?))
             }
             _ => {
                 let ending = if what == ShareKind::Slate { "-tafel.png" } else { "-resultat.png" };
-                let (svg, height) = untrack(|| {
-                    self.evening.with_partie(|_, p| match what {
-                        ShareKind::Slate => slate_picture::slate(locale, p),
-                        _ => slate_picture::outcome(locale, p, date_of),
-                    })
+                let (svg, height) = self.evening.with_partie(|_, p| match what {
+                    ShareKind::Slate => slate_picture::slate(locale, p),
+                    _ => slate_picture::outcome(locale, p, date_of),
                 })?;
                 (ending, "image/png", Some(png(&svg, slate_picture::WIDTH, height).await?))
             }
@@ -187,7 +184,7 @@ impl Packing {
 
     /// The report that was shown last, as this.
     async fn report(self, what: ShareKind) -> Option<Parcel> {
-        let locale = untrack(|| self.lang.locale());
+        let locale = self.lang.locale();
         let name =
             |ending: &str| ["jasstafel-bericht-", &day::iso(clock::today()), ending].concat();
         if what == ShareKind::ReportPicture {
@@ -331,6 +328,10 @@ pub fn use_intake() -> Intake {
 impl Intake {
     /// Reads the chosen session files and shows what is in them, or says what is wrong.
     pub fn import(self, files: Vec<File>) {
+        // An app that is opened with none of them says so too.
+        if files.is_empty() {
+            return;
+        }
         spawn_local(async move {
             if import_now(self, files.clone()).await.is_err() {
                 self.toasts.part_missing(self.lang, move || self.import(files));
@@ -406,7 +407,7 @@ impl Intake {
 #[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn import_now(intake: Intake, files: Vec<File>) -> Result<(), SplitLoaderError> {
     spawn_local(async move {
-        if files.is_empty() || intake.archive.is_busy() {
+        if intake.archive.is_busy() {
             return;
         }
         let open = intake.nav.sheet.get_untracked();
