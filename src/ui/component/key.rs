@@ -91,6 +91,12 @@ pub fn TextInput(
     .into_any()
 }
 
+/// Tells what a field holds when it is left. A browser that takes a field away leaves it too, when nobody is
+/// there any more to hear of it.
+fn told<T: 'static>(on_change: Callback<T>, value: T) {
+    let _ = on_change.try_run(value);
+}
+
 /// The same, told only when the field is left.
 #[component]
 pub fn TextChange(
@@ -103,7 +109,7 @@ pub fn TextChange(
             type="text"
             maxlength=max_length.map(|length| length.to_string())
             prop:value=move || value.get()
-            on:change=move |event| on_change.run(event_target_value(&event))
+            on:change=move |event| told(on_change, event_target_value(&event))
         />
     }
     .into_any()
@@ -153,8 +159,9 @@ pub fn NumberChange(
     let text = move || value.get().map(|number| number.to_string()).unwrap_or_default();
     let changed = move |event: Event| {
         let field = input(&event);
-        if let Ok(number) = field.value().parse() {
-            on_change.run(number);
+        if let Ok(number) = field.value().parse()
+            && on_change.try_run(number).is_some()
+        {
             field.set_value(&untrack(text));
         }
     };
@@ -183,7 +190,7 @@ pub fn DayInput(
         <input
             type="date"
             prop:value=move || day::iso(day.get())
-            on:change=move |event| on_change.run(day::parse(&event_target_value(&event)))
+            on:change=move |event| told(on_change, day::parse(&event_target_value(&event)))
         />
     }
     .into_any()

@@ -98,9 +98,17 @@ pub fn focus_in(event: &KeyboardEvent, selector: &str) -> bool {
     target(event).is_some_and(|focus| matches!(focus.closest(selector), Ok(Some(_))))
 }
 
+/// Whether a key of the keyboard is held together with one that makes it a command to the browser.
+pub fn is_shortcut(event: &KeyboardEvent) -> bool {
+    event.ctrl_key() || event.meta_key() || event.alt_key()
+}
+
 /// What a key of the keyboard does: digits and Backspace type, Enter is the caller's key. `None`
-/// where it belongs to what has the focus.
+/// where it belongs to what has the focus, or to the browser.
 pub fn tap_of(event: &KeyboardEvent) -> Option<Tap> {
+    if is_shortcut(event) {
+        return None;
+    }
     let focus = target(event)?;
     let is = |selector: &str| focus.matches(selector).unwrap_or(false);
     if is("input, select, textarea") {

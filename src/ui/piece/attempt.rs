@@ -83,7 +83,8 @@ pub fn TriedInput(
 ) -> impl IntoView {
     let changed = move |event: Event| {
         let input = input(&event);
-        let command = command.run(input.value());
+        // Nobody hears it where the field is taken away with what it stands in.
+        let command = command.try_run(input.value()).flatten();
         if command.is_some_and(|command| attempts.attempt(field, command)) {
             // As it holds now.
             input.set_value(&value.get_untracked());

@@ -13,7 +13,8 @@ pub fn OpenFile() -> impl IntoView {
     view! {
         <FileKey
             name=lang.t(Msg::FileOpen)
-            accept=".json,application/json"
+            // Android's share sheet takes an evening only as a text.
+            accept=".json,application/json,.txt,text/plain"
             several=true
             on_files=move |files| intake.import(files)
         />

@@ -11,6 +11,9 @@ use web_sys::{Blob, DragEvent, FileList, HtmlAnchorElement, Url};
 
 pub use web_sys::File;
 
+/// The kind of file that an evening leaves in.
+pub const JSON: &str = "application/json";
+
 /// A file of this name and kind; `None` where the browser makes none.
 pub fn file(name: &str, kind: &str, content: &JsValue) -> Option<File> {
     let kind = object(&[("type", kind.into())]);

@@ -55,12 +55,15 @@ fn focused() -> Option<HtmlElement> {
     (Some(&active) != body.as_ref()).then(|| active.unchecked_into())
 }
 
-/// Takes the focus from a key before what it stands in is taken away. A browser that must do so by itself
-/// lays out the page in between, with what goes and what has already changed, and nobody sees it: a tenth
-/// of a tap on «Schreiben». A field keeps it, for to leave one ends what is typed there.
+/// Takes the focus from a key or a field before what it stands in is taken away. A browser that must do so
+/// by itself lays out the page in between, with what goes and what has already changed, and nobody sees it: a
+/// tenth of a tap on «Schreiben». And what is typed in a field is told when it is left: told by the browser,
+/// there is nobody any more to hear it.
 pub fn let_go() {
-    if let Some(key) = focused().filter(|focused| focused.matches("button") == Ok(true)) {
-        let _ = key.blur();
+    let held =
+        |focused: &HtmlElement| focused.matches("button, input, select, textarea") == Ok(true);
+    if let Some(held) = focused().filter(held) {
+        let _ = held.blur();
     }
 }
 

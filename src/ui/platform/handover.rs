@@ -1,7 +1,7 @@
 //! What goes from the page to other programs: by the phone's share sheet, or by the clipboard. Both begin
 //! in the very task of the tap, or a phone refuses them; what came of it is waited for.
 
-use super::files::File;
+use super::files::{self, File, JSON};
 use super::js::{call, construct, global, has, list, object, read, wait};
 use wasm_bindgen::JsValue;
 
@@ -33,11 +33,25 @@ fn shareable(goods: Goods) -> Option<(JsValue, JsValue)> {
         return None;
     }
     let data = match goods {
-        Goods::File(file) => object(&[("files", list(&[file.into()]).into())]),
+        Goods::File(file) => object(&[("files", list(&[sent(file)]).into())]),
         Goods::Link(address) => object(&[("url", address.into())]),
     };
     let goes = call(&navigator, "canShare", std::slice::from_ref(&data));
     (goes == JsValue::TRUE).then_some((navigator, data))
+}
+
+/// Whether the share sheet takes JSON. Chromium's takes files of a fixed list, on which it is not, and says
+/// so only once it is asked to share: `canShare` looks no further than that there is a file.
+pub fn takes_json() -> bool {
+    // Chromium alone has it.
+    read(&global("navigator"), "userAgentData").is_undefined()
+}
+
+/// A file as the share sheet takes it: JSON as the text that it is, where it does not take it as JSON.
+fn sent(file: &File) -> JsValue {
+    let as_text = file.type_() == JSON && !takes_json();
+    let text = as_text.then(|| files::file(&(file.name() + ".txt"), "text/plain", file)).flatten();
+    text.unwrap_or_else(|| file.clone()).into()
 }
 
 /// Whether this phone hands such a thing to others.

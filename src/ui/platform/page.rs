@@ -16,11 +16,11 @@ pub fn place() -> String {
     window().location().hash().unwrap_or_default()
 }
 
-/// Goes to another place in it, from which the back gesture leads here.
-pub fn push_place(place: &str) {
+/// Goes to another place in it, from which the back gesture leads here; so many layers lie over its screen.
+pub fn push_place(place: &str, layers: usize) {
     if let Ok(history) = window().history() {
         // Refused only where somebody pushes hundreds in a second.
-        let _ = history.push_state_with_url(&JsValue::NULL, "", Some(place));
+        let _ = history.push_state_with_url(&(layers as u32).into(), "", Some(place));
     }
 }
 
@@ -31,9 +31,15 @@ pub fn replace_place(place: &str) {
     }
 }
 
-/// Steps back to the place before; whether the browser does.
-pub fn step_back() -> bool {
-    window().history().is_ok_and(|history| history.back().is_ok())
+/// How many layers lay over the screen when this place came into the history.
+pub fn layers() -> usize {
+    let state = window().history().and_then(|history| history.state());
+    state.ok().and_then(|state| state.as_f64()).unwrap_or(0.0) as usize
+}
+
+/// Steps back by so many places; whether the browser does.
+pub fn step_back(by: usize) -> bool {
+    window().history().is_ok_and(|history| history.go_with_delta(-(by as i32)).is_ok())
 }
 
 /// A text as it stands in an address.

@@ -133,7 +133,7 @@ impl Packing {
         let (ending, kind, content) = match (what, tournament) {
             (ShareKind::File, _) => {
                 text = content;
-                (".json", "application/json", None)
+                (".json", files::JSON, None)
             }
             (ShareKind::Spreadsheet, Some(tournament)) => {
                 text = extract::csv(&text::tournament::ranking_to_reckon(locale, &tournament));
@@ -259,20 +259,32 @@ impl Sending {
     pub fn share(self, parcel: &Parcel) {
         let shared = handover::share(goods(parcel));
         spawn_local(async move {
-            match shared.await {
-                Ok(()) => self.toasts.hint(self.lang.t(Msg::Shared)),
-                // Whoever closes the share sheet wants nothing else.
-                Err(Kept::Closed) => {}
-                Err(Kept::Failed) => self.toasts.error(self.lang.t(Msg::ShareFailed)),
-            }
+            self.tell_shared(shared.await, || self.toasts.error(self.lang.t(Msg::ShareFailed)));
         });
     }
 
-    /// The shortest way out for a file of everything: the share sheet, or a download.
+    /// Says what became of what was shared; does the other thing where the phone has not done it.
+    fn tell_shared(self, shared: Result<(), Kept>, otherwise: impl FnOnce()) {
+        match shared {
+            Ok(()) => self.toasts.hint(self.lang.t(Msg::Shared)),
+            // Whoever closes the share sheet wants nothing else.
+            Err(Kept::Closed) => {}
+            Err(Kept::Failed) => otherwise(),
+        }
+    }
+
+    /// The shortest way out for a file of everything: the share sheet, where it takes such a file as it is
+    /// and still counts the tap, which may be long ago by now; else a download.
     pub fn save(self, name: String, content: &str) {
-        let file = files::file(&name, "application/json", &content.into());
+        let file = files::file(&name, files::JSON, &content.into());
         let parcel = Parcel { name, file, text: String::new() };
-        if can_share(&parcel) { self.share(&parcel) } else { self.download(&parcel) }
+        if !handover::takes_json() || !can_share(&parcel) {
+            return self.download(&parcel);
+        }
+        let shared = handover::share(goods(&parcel));
+        spawn_local(async move {
+            self.tell_shared(shared.await, || self.download(&parcel));
+        });
     }
 
     /// Writes it as a file of the device.

@@ -27,8 +27,7 @@ pub fn CountSheet() -> impl IntoView {
     let back = move || nav.close();
     let take_over = move || {
         draft.update(|draft| {
-            draft.other = None;
-            draft.points = sum(draft).and_then(|points| u16::try_from(points.0).ok());
+            draft.take_over(sum(draft).and_then(|points| u16::try_from(points.0).ok()));
             draft.remember();
         });
         back();

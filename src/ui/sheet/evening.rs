@@ -104,7 +104,7 @@ pub fn AboutSheet(id: SessionId) -> impl IntoView {
 pub fn EveningSheet(id: SessionId) -> impl IntoView {
     let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
     let (setup, archive) = (use_setup(), use_archive());
-    let name = shelf.line(&id, |line| title(lang, line));
+    let (name, tournament) = shelf.line(&id, |line| (title(lang, line), line.is_tournament()));
     let id = StoredValue::new(id);
     let same_table = move || {
         setup.template.set(Some(id.get_value()));
@@ -117,16 +117,21 @@ pub fn EveningSheet(id: SessionId) -> impl IntoView {
     view! {
         <SheetFrame title=name close=lang.t(Msg::Close) on_close=move || nav.close()>
             <div class="entry-form menu">
-                <AboutFields id=id.get_value() />
+                <AboutFields id=id.get_value() tournament />
                 <Key
                     class="button primary"
                     on_tap=move || nav.go(Venue::Session(id.get_value()))
                 >
                     {lang.t(Msg::OpenEvening)}
                 </Key>
-                <Key class="button quiet" on_tap=same_table>
-                    {lang.t(Msg::SameTable)}
-                </Key>
+                {(!tournament)
+                    .then(|| {
+                        view! {
+                            <Key class="button quiet" on_tap=same_table>
+                                {lang.t(Msg::SameTable)}
+                            </Key>
+                        }
+                    })}
                 <DeleteKey on_yes=delete />
             </div>
         </SheetFrame>

@@ -13,7 +13,7 @@ use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::component::choice::{Choices, mode_picture};
 use crate::ui::component::key::Key;
-use crate::ui::component::keypad::{Keypad, NumberKey, Tap, tap_of};
+use crate::ui::component::keypad::{Keypad, NumberKey, Tap, is_shortcut, tap_of};
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::platform::element::bring_into_sight;
 use crate::ui::platform::focus;
@@ -444,7 +444,10 @@ pub fn form_key(filling: Filling, event: &KeyboardEvent, write: impl Fn()) {
         Some(Tap::Extra) => write(),
         Some(tap) => filling.tap(tap),
         // The third key of the keypad, where it is that of the sign.
-        None if event.key() == "-" && untrack(|| filling.third()) == Some(Third::Sign) => {
+        None if event.key() == "-"
+            && !is_shortcut(event)
+            && untrack(|| filling.third()) == Some(Third::Sign) =>
+        {
             filling.tap(Tap::Extra);
         }
         None => {}

@@ -50,11 +50,12 @@ pub fn LiveSheet() -> impl IntoView {
             (_, None) => ().into_any(),
         })
     };
-    let waits = move || untrack(|| live.view(None)).is_some();
-    if waits() {
-        // Who does not wait for it does not want it, however the sheet is closed.
+    let awaited = live.awaited();
+    if awaited.is_some() {
+        // Who does not wait for it does not want it, however the sheet is closed; but another link may have
+        // come meanwhile.
         on_cleanup(move || {
-            if waits() {
+            if live.awaited() == awaited {
                 live.give_up();
             }
         });

@@ -66,6 +66,9 @@ pub struct Draft {
     /// first digit begins anew.
     #[serde(default, rename = "geschrieben", skip_serializing_if = "says_nothing")]
     whole: bool,
+    /// Nobody has said who made trump: it is whoever has the turn, also once another one deals.
+    #[serde(default, rename = "vorhand", skip_serializing_if = "says_nothing")]
+    presumed: bool,
     /// The mode was tapped since the sheet opened, and did not stand there already.
     #[serde(skip)]
     tapped: bool,
@@ -83,22 +86,26 @@ impl Draft {
     fn of_partie(session: &str, partie: &Partie) -> Draft {
         let running = &partie.state.running;
         let noted = store::noted::<Draft>(NOTE);
-        noted.filter(|draft| this_spiel::is_now(&draft.of_spiel, session, partie)).unwrap_or(
-            Draft {
-                of_spiel: this_spiel::name(session, partie),
-                mode: running.mode,
-                ansager: slate::ansager(&partie.state),
-                factor: running.factor,
-                typed_for: Side::A,
-                points: None,
-                other: None,
-                reason: String::new(),
-                cards: Hand::EMPTY,
-                last_stich: false,
-                whole: false,
-                tapped: false,
-            },
-        )
+        let noted = noted.filter(|draft| this_spiel::is_now(&draft.of_spiel, session, partie));
+        let mut draft = noted.unwrap_or(Draft {
+            of_spiel: this_spiel::name(session, partie),
+            mode: running.mode,
+            ansager: Side::A,
+            factor: running.factor,
+            typed_for: Side::A,
+            points: None,
+            other: None,
+            reason: String::new(),
+            cards: Hand::EMPTY,
+            last_stich: false,
+            whole: false,
+            presumed: true,
+            tapped: false,
+        });
+        if draft.presumed {
+            draft.ansager = slate::ansager(&partie.state);
+        }
+        draft
     }
 
     /// Keeps the draft, for the next opening of the sheet.
@@ -131,6 +138,18 @@ impl Draft {
         }
     }
 
+    /// These points were counted, of the side that is typed.
+    pub fn take_over(&mut self, points: Option<u16>) {
+        (self.points, self.other) = (points, None);
+        self.whole = points.is_some();
+    }
+
+    /// This side has made trump.
+    fn call(&mut self, side: Side) {
+        self.ansager = side;
+        self.presumed = false;
+    }
+
     /// The draft that reads as this Spiel.
     pub fn of(spiel: &Spiel) -> Draft {
         let (points, other) = match spiel.outcome {
@@ -149,6 +168,7 @@ impl Draft {
             cards: Hand::EMPTY,
             last_stich: false,
             whole: true,
+            presumed: false,
             tapped: false,
         }
     }
@@ -504,7 +524,7 @@ pub fn WhatWasPlayed(form: SpielForm) -> impl IntoView {
         view! {
             <Key
                 class="choice"
-                on_tap=move || draft.update(|draft| draft.ansager = side)
+                on_tap=move || draft.update(|draft| draft.call(side))
                 pressed=Signal::derive(move || draft.read().ansager == side)
             >
                 <span class="short">{move || form.name(side)}</span>

@@ -87,6 +87,7 @@ impl Archive {
             return;
         }
         self.renaming.set(true);
+        let sheet = Sheet::Known(from.clone());
         spawn_local(async move {
             let replica = self.dispatch.replica;
             let mut looked = Vec::new();
@@ -116,7 +117,7 @@ impl Archive {
                 changed = stock.rename_in(looked, [&from, &to], replica, clock::now);
             });
             self.shelf.look_through();
-            self.nav.close();
+            self.nav.close_this(&sheet);
             self.renaming.set(false);
             self.tell_how_many(changed, names.len() - hindered - changed, why);
         });
@@ -179,6 +180,7 @@ impl Archive {
             return;
         }
         self.renaming.set(true);
+        let sheet = Sheet::Known(who.clone());
         spawn_local(async move {
             let names = match self.evenings_with(&who, true, |_| {}).await {
                 Ok(names) => names,
@@ -209,7 +211,7 @@ impl Archive {
             }
             documents::without_name(&Browser, &who, &neutral);
             self.shelf.read_list();
-            self.nav.close();
+            self.nav.close_this(&sheet);
             self.renaming.set(false);
             self.tell_how_many(changed, names.len() - changed, None);
         });
@@ -441,9 +443,12 @@ impl Archive {
     }
 
     /// Waits until nothing is being typed that another sheet would cover: `open` is what was there
-    /// when the work began.
+    /// when the work began, and may be covered unless it keeps nothing.
     pub async fn wait_for_hands(self, open: Option<Sheet>) {
-        while self.nav.sheet.with_untracked(|sheet| sheet.is_some() && *sheet != open) {
+        let busy = |sheet: &Option<Sheet>| {
+            sheet.as_ref().is_some_and(|there| there.holds_work() || Some(there) != open.as_ref())
+        };
+        while self.nav.sheet.with_untracked(busy) {
             slices::breathe(300).await;
         }
     }
@@ -451,6 +456,7 @@ impl Archive {
     /// Takes in a file of many records: in the order of the log and in whole transactions, so that
     /// what is there is right by itself whenever it stops, and the same file completes it.
     pub fn take_in(self, source: String, file: Backup) {
+        let from = self.nav.venue.get_untracked();
         spawn_local(async move {
             store::note_import(Some(&source)).await;
             let total = file.files.iter().map(|input| input.records.len()).sum::<usize>();
@@ -468,7 +474,11 @@ impl Archive {
             match stored {
                 Ok(count) => {
                     store::note_import(None).await;
-                    self.go_to_what_came(&file, count);
+                    // Whoever writes by now is not taken away from it.
+                    match self.nav.is_at(&from) {
+                        true => self.go_to_what_came(&file, count),
+                        false => self.tell_what_came(count),
+                    }
                 }
                 Err(count) => {
                     let [count, total] = [count, total].map(|n| self.lang.number(n as i32));
@@ -528,25 +538,28 @@ impl Archive {
     }
 
     /// Where one goes once a file is taken in, and what is said.
-    pub(super) fn go_to_what_came(self, file: &Backup, count: usize) {
-        let tell = move || match count {
-            // What is wrong with the stores is said and stays.
-            _ if self.shelf.save_state.get_untracked().is_trouble() => {}
-            1 => self.toasts.hint(self.lang.t(Msg::ImportedOne)),
-            _ => self.toasts.hint(&say!(self.lang, Msg::Imported, count = &count.to_string())),
-        };
+    fn go_to_what_came(self, file: &Backup, count: usize) {
         match &file.files[..] {
             [input] => {
                 let id = input.session.clone();
                 self.shelf.with_open(&id.clone(), move || {
                     self.nav.go(Venue::Session(id));
-                    tell();
+                    self.tell_what_came(count);
                 });
             }
             _ => {
                 self.nav.go(Venue::Start);
-                tell();
+                self.tell_what_came(count);
             }
+        }
+    }
+
+    fn tell_what_came(self, count: usize) {
+        match count {
+            // What is wrong with the stores is said and stays.
+            _ if self.shelf.save_state.get_untracked().is_trouble() => {}
+            1 => self.toasts.hint(self.lang.t(Msg::ImportedOne)),
+            _ => self.toasts.hint(&say!(self.lang, Msg::Imported, count = &count.to_string())),
         }
     }
 }

@@ -71,6 +71,9 @@ pub struct Device {
     pub installable: RwSignal<bool>,
     /// What keeps the screen on, while it does.
     wake_lock: RwSignal<Option<WakeLock>>,
+    /// Whether something is to, and whether the browser is asked for it.
+    stays_on: StoredValue<bool>,
+    asks_to_stay_on: StoredValue<bool>,
     learn: Learn,
 }
 
@@ -105,6 +108,8 @@ impl Device {
             forgets: RwSignal::new(phone::forgets() && store::noted_text(FORGETS).is_none()),
             installable: RwSignal::new(phone::can_install()),
             wake_lock: RwSignal::new(None),
+            stays_on: StoredValue::new(false),
+            asks_to_stay_on: StoredValue::new(false),
             learn,
         };
         ImmediateEffect::new_scoped(move || set_attribute("lang", device.catalogue().code()));
@@ -184,11 +189,18 @@ impl Device {
     /// Keeps the screen on, or lets it go dark again. Browsers without it are as they are.
     pub fn keep_awake(self, to: bool) {
         let held = self.wake_lock.with_untracked(|lock| lock.as_ref().is_some_and(phone::is_awake));
-        if to && !held {
+        self.stays_on.set_value(to);
+        if to && !held && !self.asks_to_stay_on.get_value() {
+            self.asks_to_stay_on.set_value(true);
             let awake = phone::stay_awake();
             spawn_local(async move {
-                if let Some(lock) = awake.await {
-                    self.wake_lock.set(Some(lock));
+                let lock = awake.await;
+                self.asks_to_stay_on.set_value(false);
+                match lock {
+                    Some(lock) if self.stays_on.get_value() => self.wake_lock.set(Some(lock)),
+                    // The Partie was over before the browser answered.
+                    Some(lock) => phone::let_go(&lock),
+                    None => {}
                 }
             });
         } else if !to && held {

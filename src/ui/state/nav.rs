@@ -113,8 +113,25 @@ pub enum Sheet {
 }
 
 impl Sheet {
+    /// What is filled in on it is noted nowhere: it is gone with the sheet.
+    pub(super) fn holds_work(&self) -> bool {
+        matches!(
+            self,
+            Sheet::Berg(_)
+                | Sheet::Bedanken(_)
+                | Sheet::BergLeft(_)
+                | Sheet::Weis(..)
+                | Sheet::Referee { .. }
+                | Sheet::Correction(..)
+                | Sheet::Partie
+                | Sheet::Incident
+                | Sheet::Participant(_)
+                | Sheet::RuleNumber(_)
+        )
+    }
+
     /// What it was opened from, which is there again when it closes.
-    fn below(&self) -> Option<Sheet> {
+    pub fn below(&self) -> Option<Sheet> {
         match self {
             Sheet::Count | Sheet::Weis(_, true) | Sheet::WeisContest { in_spiel: true } => {
                 Some(Sheet::Spiel(None))
@@ -142,10 +159,10 @@ pub struct Nav {
     pub article: RwSignal<Option<Lookup>>,
     /// So often something else came to lie under the finger: each time taps are kept away for a moment.
     pub guards: RwSignal<u32>,
-    /// A sheet was closed, and the browser has yet to step back from its place in the history.
+    /// Something was closed, and the browser has yet to step back from its place in the history.
     stepping_back: RwSignal<bool>,
-    /// How many places the open sheets have in the history.
-    depth: RwSignal<usize>,
+    /// The set-up on the screen was opened from the board of its evening.
+    next_partie: RwSignal<bool>,
     lang: Lang,
     toasts: Toasts,
     shelf: Shelf,
@@ -163,7 +180,7 @@ impl Nav {
             article: RwSignal::new(None),
             guards: RwSignal::new(0),
             stepping_back: RwSignal::new(false),
-            depth: RwSignal::new(0),
+            next_partie: RwSignal::new(false),
             lang,
             toasts,
             shelf,
@@ -244,18 +261,37 @@ impl Nav {
 
     pub(super) fn stand_at(self, venue: Venue) {
         self.shelf.wish();
+        let from = self.venue.get_untracked();
+        let goes = from != venue;
+        if goes || self.layers() > 0 {
+            focus::let_go();
+        }
         self.article.set(None);
         self.sheet.set(None);
-        self.depth.set(0);
-        let from = self.venue.get_untracked();
-        if from != venue {
-            focus::let_go();
-            // Whoever came back here would begin another Partie.
-            match from {
-                Venue::Quick => page::replace_place(&venue.address()),
-                _ => page::push_place(&venue.address()),
-            }
+        // Over the places of what was open: once the browser has stepped back from them.
+        if !self.drop_places() && goes {
+            self.enter(&from, &venue);
+        }
+        if goes {
             self.venue.set(venue);
+        }
+    }
+
+    /// This screen gets its place in the history, after that one.
+    fn enter(self, from: &Venue, venue: &Venue) {
+        let back = self.next_partie.get_untracked();
+        self.next_partie.set(matches!(
+            (from, venue),
+            (Venue::Session(of), Venue::New(Some(next))) if of == next
+        ));
+        match (from, venue) {
+            // The set-up of the next Partie lies over the board to which it leads.
+            (Venue::New(Some(of)), Venue::Session(to)) if back && of == to => self.step_back(1),
+            // Whoever came back here would begin another Partie.
+            (Venue::Quick, _) | (Venue::New(_), Venue::Session(_)) => {
+                page::replace_place(&venue.address());
+            }
+            _ => page::push_place(&venue.address(), 0),
         }
     }
 
@@ -263,6 +299,9 @@ impl Nav {
     pub fn open(self, sheet: Sheet) {
         self.shelf.wish();
         self.toasts.pass();
+        if self.layers() > 0 {
+            focus::let_go();
+        }
         self.sheet.set(Some(sheet));
         self.new_layer();
     }
@@ -277,15 +316,32 @@ impl Nav {
 
     /// A place in the history for each open sheet, also for one that waits below another.
     fn match_history(self) {
+        let address = self.venue.get_untracked().address();
+        for nth in page::layers()..self.layers() {
+            page::push_place(&address, nth + 1);
+        }
+    }
+
+    /// How much lies over the screen, what waits below another sheet too.
+    fn layers(self) -> usize {
         let article = self.article.with_untracked(Option::is_some);
         let sheets = self.sheet.with_untracked(|sheet| {
             sheet.as_ref().map_or(0, |sheet| 1 + usize::from(sheet.below().is_some()))
         });
-        let open = usize::from(article) + sheets;
-        for _ in self.depth.get_untracked()..open {
-            page::push_place(&self.venue.get_untracked().address());
+        usize::from(article) + sheets
+    }
+
+    /// Steps back from the places of what is closed; whether the browser has yet to do so.
+    fn drop_places(self) -> bool {
+        let closed = page::layers().saturating_sub(self.layers());
+        if closed > 0 && !self.stepping_back.get_untracked() {
+            self.step_back(closed);
         }
-        self.depth.set(open);
+        self.stepping_back.get_untracked()
+    }
+
+    fn step_back(self, by: usize) {
+        self.stepping_back.set(page::step_back(by));
     }
 
     /// Closes what lies on top: an article, else the sheet, and what waited below shows. `false` where
@@ -307,37 +363,67 @@ impl Nav {
     /// Closes the sheet at once, and then its place in the history: a second tap on a key that
     /// writes finds it gone.
     pub fn close(self) {
-        if self.take_away() && page::step_back() {
-            self.stepping_back.set(true);
+        if self.take_away() {
+            self.drop_places();
         }
+    }
+
+    /// Closes this sheet where it is still the one that is open.
+    pub(super) fn close_this(self, sheet: &Sheet) {
+        if self.sheet.with_untracked(|open| open.as_ref() == Some(sheet)) {
+            self.close();
+        }
+    }
+
+    /// Whether this screen is shown, and nothing over it.
+    pub(super) fn is_at(self, venue: &Venue) -> bool {
+        self.layers() == 0 && self.venue.with_untracked(|here| here == venue)
     }
 
     /// The browser went back or forward.
     pub fn back(self) {
-        let depth = self.depth.get_untracked();
-        self.depth.set(depth.saturating_sub(1));
+        let at = self.shelf.stock.with_untracked(|stock| Venue::in_address().known_to(stock));
+        let here = self.venue.get_untracked();
         if self.stepping_back.get_untracked() {
-            self.stepping_back.set(false);
-            // The next screen or sheet may have been quicker than the browser.
-            let venue = self.venue.get_untracked();
-            if self.shelf.stock.with_untracked(|stock| Venue::in_address().known_to(stock)) != venue
-            {
-                page::push_place(&venue.address());
+            return self.arrive(&at, &here);
+        }
+        if at == here {
+            while self.layers() > page::layers() && self.take_away() {}
+            // Forward to what was closed leads nowhere.
+            self.drop_places();
+            return;
+        }
+        self.shelf.wish();
+        let go_there = move |venue: Venue| {
+            focus::let_go();
+            self.article.set(None);
+            self.sheet.set(None);
+            self.next_partie.set(false);
+            if self.venue.get_untracked() != venue {
+                self.venue.set(venue);
             }
+            self.drop_places();
+        };
+        match at.session().cloned() {
+            Some(id) => self.shelf.with_open(&id, move || go_there(at)),
+            None => go_there(at),
+        }
+    }
+
+    /// The browser stepped back to this place, from those of what is closed. The next screen or sheet may
+    /// have been quicker.
+    fn arrive(self, at: &Venue, here: &Venue) {
+        let stays = if at == here { self.layers() } else { 0 };
+        let closed = page::layers().saturating_sub(stays);
+        if closed > 0 {
+            return self.step_back(closed);
+        }
+        self.stepping_back.set(false);
+        if at != here {
+            self.enter(at, here);
+        }
+        if !self.stepping_back.get_untracked() {
             self.match_history();
-        } else if !self.take_away() && depth == 0 {
-            let venue =
-                self.shelf.stock.with_untracked(|stock| Venue::in_address().known_to(stock));
-            self.shelf.wish();
-            let go_there = move |venue: Venue| {
-                if self.venue.get_untracked() != venue {
-                    self.venue.set(venue);
-                }
-            };
-            match venue.session().cloned() {
-                Some(id) => self.shelf.with_open(&id, move || go_there(venue)),
-                None => go_there(venue),
-            }
         }
     }
 }

@@ -4,6 +4,8 @@
 use super::{Listed, SaveState, Stores, Strange, Told, documents};
 use gloo_storage::{LocalStorage, Storage as _};
 use js_sys::{Array, Map, Number, Promise};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 use wasm_bindgen::prelude::*;
 use web_sys::Storage;
 
@@ -196,14 +198,24 @@ impl Stores for Browser {
     }
 
     fn noted(&self, name: &str) -> Option<String> {
-        storage()?.get_item(&format!("jt-{name}")).ok().flatten()
+        let unkept = UNKEPT.with_borrow(|unkept| unkept.get(name).cloned());
+        unkept.or_else(|| storage()?.get_item(&format!("jt-{name}")).ok().flatten())
     }
 
     fn note(&self, name: &str, text: &str) {
-        if let Some(storage) = storage() {
-            let _ = storage.set_item(&format!("jt-{name}"), text);
-        }
+        let kept =
+            storage().is_some_and(|storage| storage.set_item(&format!("jt-{name}"), text).is_ok());
+        UNKEPT.with_borrow_mut(|unkept| match kept {
+            true => unkept.remove(name),
+            false => unkept.insert(name.to_owned(), text.to_owned()),
+        });
     }
+}
+
+thread_local! {
+    /// What the storage did not take, being full or blocked: it holds as long as the page, for one sheet
+    /// leaves there what the next one goes on with.
+    static UNKEPT: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) };
 }
 
 /// The browser's storage; `None` where it is blocked.

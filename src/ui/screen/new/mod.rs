@@ -88,10 +88,14 @@ impl SetupDraft {
             return;
         }
         self.rules.set(Tischregeln::default());
-        self.count.update(|count| *count = jassart.seated(*count));
-        let last = self.count.get_untracked() - 1;
-        self.dealer.update(|dealer| *dealer = (*dealer).min(last));
+        self.seat(jassart.seated(self.count.get_untracked()));
         self.kind.set(jassart.id);
+    }
+
+    /// So many are at the table; one of them deals.
+    fn seat(self, count: usize) {
+        self.count.set(count);
+        self.dealer.update(|dealer| *dealer = (*dealer).min(count - 1));
     }
 
     fn value(self, key: &str) -> Option<SettingValue> {

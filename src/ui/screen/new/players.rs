@@ -280,14 +280,14 @@ fn HowMany(draft: SetupDraft) -> impl IntoView {
             <div class="side-by-side">
                 <Key
                     class="button quiet"
-                    on_tap=move || draft.count.update(|n| *n -= step.get_untracked())
+                    on_tap=move || draft.seat(draft.count.get_untracked() - step.get_untracked())
                     disabled=Signal::derive(move || draft.count.get() <= players.get().0)
                 >
                     {lang.t(Msg::OneFewer)}
                 </Key>
                 <Key
                     class="button quiet"
-                    on_tap=move || draft.count.update(|n| *n += step.get_untracked())
+                    on_tap=move || draft.seat(draft.count.get_untracked() + step.get_untracked())
                     disabled=Signal::derive(move || draft.count.get() >= players.get().1)
                 >
                     {lang.t(Msg::OneMore)}

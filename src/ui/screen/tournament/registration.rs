@@ -16,6 +16,7 @@ use crate::ui::piece::rules_with::rules_with;
 use crate::ui::platform::files::File;
 use crate::ui::share::use_intake;
 use crate::ui::state::{Sheet, use_dispatch, use_evening, use_lang, use_nav};
+use crate::ui::store;
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
 
@@ -54,11 +55,23 @@ pub fn Registration(#[prop(into)] on_drawn: Callback<()>) -> impl IntoView {
     .into_any()
 }
 
-/// Names typed one by one, pasted or out of a file.
+/// Where the names are noted that are typed and not registered, with their tournament.
+const NOTE: &str = "anmeldung";
+
+/// Names typed one by one, pasted or out of a file; whoever looks elsewhere finds them again.
 #[component]
 fn Names(attempts: Attempts) -> impl IntoView {
-    let (lang, intake) = (use_lang(), use_intake());
-    let names = RwSignal::new(String::new());
+    let (lang, evening, intake) = (use_lang(), use_evening(), use_intake());
+    let session = untrack(|| evening.with_session(|id, _| id.to_string())).unwrap_or_default();
+    let left = store::noted::<(String, String)>(NOTE).filter(|(of, _)| *of == session);
+    let names = RwSignal::new(left.map_or(String::new(), |(_, names)| names));
+    Effect::new(move |seen: Option<()>| {
+        let names = names.read();
+        // A look at one tournament takes nothing away from another.
+        if seen.is_some() {
+            store::note_value(NOTE, &(&session, &*names));
+        }
+    });
     let register = move |list: Vec<String>| {
         if list.is_empty() {
             return;

@@ -216,15 +216,15 @@ impl Live {
         self.resume_here();
     }
 
-    /// Whether what is carried came by a link, and its evening is not here yet.
-    fn awaits(self) -> bool {
-        self.read(|carried| carried.evening.is_none()) == Some(true)
+    /// What came by a link and has no evening here yet: which joining it is.
+    pub fn awaited(self) -> Option<u32> {
+        self.read(|carried| carried.evening.is_none().then_some(carried.nth)).flatten()
     }
 
     /// What is carried cannot be.
     fn fail(self, why: &str) {
         self.toasts.error(why);
-        let awaited = self.awaits();
+        let awaited = self.awaited().is_some();
         self.hang_up(|_| {});
         if awaited {
             if self.nav.sheet.get_untracked() == Some(Sheet::Live) {
@@ -262,7 +262,7 @@ impl Live {
     async fn client_missing(self) {
         // Whoever waits for an evening reads there that it is the network; a browser that calls itself
         // online knows of the nearest cable only.
-        if self.awaits() && ask_host().await == Offer::Unreached {
+        if self.awaited().is_some() && ask_host().await == Offer::Unreached {
             return;
         }
         self.toasts.part_missing(self.lang, move || {

@@ -19,6 +19,7 @@ mod integrity;
 mod large;
 mod late;
 mod layout;
+mod leaving;
 mod live;
 mod locales;
 mod moment;
