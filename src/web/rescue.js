@@ -146,6 +146,8 @@ const isFresh = () => new URLSearchParams(location.search).has("fresh");
 const RECORDS = "jt1/";
 // The newest form of a record that the app reads; the tests hold it to the app's own.
 const FORMAT = 4;
+// The least that a file says, and what a backup says: each session file in it says its own.
+const BASE = 3;
 const KINDS = ["titel", "ort", "notiz", "umbenannt", "partie", "eintrag", "zurueck", "wieder", "korrektur", "geaendert", "turnier", "abschluss"];
 // What one file may hold to be read again, with room to spare.
 const FILE_BYTES = 24 * 1024 * 1024, FILE_RECORDS = 200000, RECORD_BYTES = 65536, SEQ_MAX = 2 ** 52;
@@ -304,10 +306,9 @@ function files({ sessions, aside }) {
   let raw = [];
   let bytes = 0, count = 0;
   const close = () => {
-    const version = Math.max(1, ...list.map((one) => one.version));
     /** @param {Part} part */
     const session = ({ id, version, records }) => `{\n  "art": "jasstafel-session",\n  "version": ${version},\n  "session": "${id}",\n  "saetze": [\n    ${records.join(",\n    ")}\n  ]\n}\n`;
-    made.push(`{\n  "art": "jasstafel-sicherung",\n  "version": ${version},\n  "sessions": [\n${list.map(session).join(",\n")}\n  ],\n  "beiseite": [\n${raw.join(",\n")}\n  ]\n}\n`);
+    made.push(`{\n  "art": "jasstafel-sicherung",\n  "version": ${BASE},\n  "sessions": [\n${list.map(session).join(",\n")}\n  ],\n  "beiseite": [\n${raw.join(",\n")}\n  ]\n}\n`);
     [list, raw, bytes, count] = [[], [], 0, 0];
   };
   /** @param {string} text */
@@ -321,7 +322,7 @@ function files({ sessions, aside }) {
     for (const { text, v } of records) {
       room(text);
       let last = list[list.length - 1];
-      if (!last || last.id !== id) list.push(last = { id, version: 1, records: [] });
+      if (!last || last.id !== id) list.push(last = { id, version: BASE, records: [] });
       last.version = Math.max(last.version, v);
       last.records.push(text);
     }

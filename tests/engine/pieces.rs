@@ -1,8 +1,8 @@
 //! What is read and folded piece by piece is what is read and folded in one go.
 
-use jasstafel::engine::archive::file::{self, Backup};
+use jasstafel::engine::archive::file::Backup;
 use jasstafel::engine::archive::read::{self, FileReader};
-use jasstafel::engine::archive::snapshot;
+use jasstafel::engine::archive::{migrate, snapshot};
 use jasstafel::engine::session::log::{Folding, Session};
 use std::fs;
 
@@ -70,11 +70,13 @@ fn a_log_folded_in_pieces_gives_the_same_boards() {
 }
 
 #[test]
-fn what_outlives_the_program_knows_the_newest_form_of_a_record() {
+fn what_outlives_the_program_knows_the_versions_of_the_form() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/src/web/rescue.js");
     let script = fs::read_to_string(path).expect("rescue.js");
-    let line = format!("const FORMAT = {};", file::FORMAT);
-    assert!(script.contains(&line), "src/web/rescue.js should hold `{line}`");
+    for (name, version) in [("FORMAT", migrate::VERSION), ("BASE", migrate::BASE)] {
+        let line = format!("const {name} = {version};");
+        assert!(script.contains(&line), "src/web/rescue.js should hold `{line}`");
+    }
 }
 
 #[test]

@@ -8,10 +8,11 @@ const vm = require('node:vm');
 const { IDBDatabase, IDBFactory, IDBKeyRange } = require('fake-indexeddb');
 
 const DAY = 86400e3;
-const SCRIPTS = ['stores.js', 'documents.js'].map((name) => {
+const script = (name) => {
   const file = path.join(__dirname, '../../src/web', name);
   return new vm.Script(fs.readFileSync(file, 'utf8'), { filename: file });
-});
+};
+const SCRIPTS = ['stores.js', 'documents.js'].map(script), RESCUE = script('rescue.js');
 
 // Errors with which the next transactions that write are aborted.
 const faults = [];
@@ -184,7 +185,7 @@ class Tab {
         static now() { return device.now; }
       },
     });
-    for (const script of SCRIPTS) script.runInContext(this.global);
+    for (const one of SCRIPTS) one.runInContext(this.global);
     this.stores = this.global.jasstafelStores;
     this.documents = this.global.jasstafelDocuments;
   }
@@ -200,6 +201,14 @@ class Tab {
     this.documents.listen((conflicts) => this.conflicts.push(...plain(conflicts)));
     await settle();
     if (this.device.indexedIs !== 'silent') await begun;
+  }
+
+  // The backup files that are written without the program.
+  async rescue() {
+    const element = () => ({ setAttribute() {} });
+    Object.assign(this.global.document, { createElement: element, querySelector: () => null });
+    RESCUE.runInContext(this.global);
+    return plain(this.global.files(await this.global.gather()));
   }
 
   hears(kind, event) {
