@@ -153,7 +153,7 @@ catalogue! {
     UndoWhat => "{entry} zurück",
     WeisKey => "Weis {points} für {who}",
     SideReadOut => "{who}: {points} Punkte, {striche}",
-    OneStrich => "1 Strich",
+    OneStrich => "{count} Strich",
     StricheCount => "{count} Striche",
     ZielIn => "bis Ziel {points}",
     BergIn => "bis Berg {points}",

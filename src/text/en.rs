@@ -157,7 +157,7 @@ catalogue! {
     UndoWhat => "Undo: {entry}",
     WeisKey => "Weis {points} for {who}",
     SideReadOut => "{who}: {points} points, {striche}",
-    OneStrich => "1 stroke",
+    OneStrich => "{count} stroke",
     StricheCount => "{count} strokes",
     ZielIn => "goal in {points}",
     BergIn => "Berg in {points}",

@@ -3,7 +3,8 @@
 
 use super::day::{self, Days};
 use super::{
-    Locale, Msg, contract, field, mode, msg, number, points, say, strich_kind, without_scoring,
+    Locale, Msg, contract, field, is_one, mode, msg, number, points, say, strich_kind,
+    without_scoring,
 };
 use crate::engine::base::seat::Side;
 use crate::engine::board::BoardKind;
@@ -543,10 +544,15 @@ pub fn accounts_lines(locale: Locale, partie: &Partie, accounts: &[Account]) -> 
 
 /// «1 Strich», «3 Striche».
 pub fn count_striche(locale: Locale, striche: &Striche) -> String {
-    match striche.sum() {
-        1 => msg(locale, Msg::OneStrich).to_owned(),
-        sum => say!(locale, Msg::StricheCount, count = &sum.to_string()),
-    }
+    let sum = striche.sum();
+    say!(
+        locale,
+        match is_one(locale.catalogue, sum as usize) {
+            true => Msg::OneStrich,
+            false => Msg::StricheCount,
+        },
+        count = &sum.to_string(),
+    )
 }
 
 /// «Sieg 2, Matsch 1».

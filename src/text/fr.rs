@@ -159,7 +159,7 @@ catalogue! {
     UndoWhat => "Annuler: {entry}",
     WeisKey => "Weis {points} pour {who}",
     SideReadOut => "{who}: {points} points, {striche}",
-    OneStrich => "1 trait",
+    OneStrich => "{count} trait",
     StricheCount => "{count} traits",
     ZielIn => "but dans {points}",
     BergIn => "Berg dans {points}",

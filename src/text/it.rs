@@ -157,7 +157,7 @@ catalogue! {
     UndoWhat => "Annullare: {entry}",
     WeisKey => "Weis {points} per {who}",
     SideReadOut => "{who}: {points} punti, {striche}",
-    OneStrich => "1 tratto",
+    OneStrich => "{count} tratto",
     StricheCount => "{count} tratti",
     ZielIn => "al traguardo {points}",
     BergIn => "al Berg {points}",

@@ -1,7 +1,7 @@
 //! The words of «Live am Tisch» and of a tournament that is live, with its screen for the hall. Nobody needs them before an evening is shared, so they are no part of
 //! the catalogues, which every first visit fetches: a struct a language, in which none can be missing.
 
-use super::{Catalogue, Locale};
+use super::{Catalogue, Locale, is_one};
 
 /// What is said around a table on several phones.
 #[allow(missing_docs, reason = "each is named after what it says")]
@@ -189,9 +189,9 @@ static FR: LiveWords = LiveWords {
     lead_along: "Diriger aussi",
     help_lead_along: "Seulement pour la direction du jass: qui scanne ce code a le même tournoi et entre \
                       des feuilles.",
-    tables_there: |n| match n {
-        1 => "En direct: 1 table reliée".to_owned(),
-        n => format!("En direct: {n} tables reliées"),
+    tables_there: |n| match is_one(Catalogue::Fr, n) {
+        true => format!("En direct: {n} table reliée"),
+        false => format!("En direct: {n} tables reliées"),
     },
     leading: |n| format!("{n} appareils de la direction"),
     to_look_at: "Venu des tables, à vérifier",

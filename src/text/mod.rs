@@ -1332,6 +1332,22 @@ mod tests {
     }
 
     #[test]
+    fn nought_goes_by_the_word_for_one_in_french() {
+        use crate::engine::facts::striche::Striche;
+        let french = Locale { catalogue: Catalogue::Fr, ..Locale::DE };
+        let striche =
+            |locale, win| extract::count_striche(locale, &Striche { win, ..Striche::default() });
+        assert_eq!(
+            [0, 1, 2].map(|sum| striche(Locale::DE, sum)),
+            ["0 Striche", "1 Strich", "2 Striche"]
+        );
+        assert_eq!([0, 1, 2].map(|sum| striche(french, sum)), ["0 trait", "1 trait", "2 traits"]);
+        let tables = [0, 1, 2].map(live::words(french).tables_there);
+        let expected = ["0 table reliée", "1 table reliée", "2 tables reliées"];
+        assert_eq!(tables, expected.map(|said| format!("En direct: {said}")));
+    }
+
+    #[test]
     fn a_day_is_written_as_the_language_does() {
         for (catalogue, first, last) in [
             (Catalogue::De, "1.2.2026", "21.11.2026"),

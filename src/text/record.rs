@@ -20,16 +20,16 @@ use crate::engine::session::log::Session;
 use crate::engine::session::partie::{HeadAmendment, LogEntry, Partie, WriteStatus};
 
 /// Whether so many go by the word for one. French counts nought as one.
-pub fn is_one(locale: Locale, of_them: i32) -> bool {
-    let least = if locale.catalogue == Catalogue::Fr { 0 } else { 1 };
-    (least..=1).contains(&of_them.saturating_abs())
+pub fn is_one(catalogue: Catalogue, of_them: usize) -> bool {
+    let least = if catalogue == Catalogue::Fr { 0 } else { 1 };
+    (least..=1).contains(&of_them)
 }
 
 /// «1 Punkt», «1'204 Punkte».
 pub fn points(locale: Locale, number: i32) -> String {
     say!(
         locale,
-        match is_one(locale, number) {
+        match is_one(locale.catalogue, number.unsigned_abs() as usize) {
             true => Msg::OnePoint,
             false => Msg::PointCount,
         },

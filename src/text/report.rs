@@ -250,7 +250,7 @@ impl Writer {
         let [wins, losses] = longest.map(|number| i32::try_from(number).unwrap_or(i32::MAX));
         let won = say!(
             self.locale,
-            match is_one(self.locale, wins) {
+            match is_one(self.locale.catalogue, balance.longest_wins as usize) {
                 true => Msg::OneWin,
                 false => Msg::WinCount,
             },
@@ -258,7 +258,7 @@ impl Writer {
         );
         let lost = say!(
             self.locale,
-            match is_one(self.locale, losses) {
+            match is_one(self.locale.catalogue, balance.longest_losses as usize) {
                 true => Msg::OneLoss,
                 false => Msg::LossCount,
             },
