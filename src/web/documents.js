@@ -303,8 +303,14 @@ globalThis.jasstafelDocuments = (() => {
     if (key?.startsWith(PREFIX)) take(key, read(key, newValue));
   });
   document.addEventListener('visibilitychange', () => flush());
-  // As the records do: see stores.js.
+  // As the records do: see stores.js. What localStorage has no room for may still get there.
   addEventListener('pagehide', () => {
+    /** @param {[key: string, raw: string | null]} what */
+    const isElsewhere = ([key, raw]) => {
+      const it = read(key, raw);
+      return !it || !beats(it, read(key, attempt((s) => s.getItem(key))));
+    };
+    if (![...pending].every(isElsewhere)) return;
     try {
       turn?.abort();
     } catch {

@@ -32,13 +32,30 @@ async function settle() {
   for (let turn = 0; turn < 60; turn += 1) await new Promise((ok) => setImmediate(ok));
 }
 
+// The tab's page goes in the midst of its next writing, once; how each transaction since then has ended.
+function goesInTheMidst(t, tab) {
+  const { prototype } = IDBDatabase, { transaction } = prototype;
+  t.after(() => { prototype.transaction = transaction; });
+  const ends = [];
+  prototype.transaction = function (...args) {
+    const turn = transaction.apply(this, args);
+    for (const end of ['complete', 'abort']) turn.addEventListener(end, () => ends.push(`${turn.mode} ${end}`));
+    if (turn.mode === 'readwrite' && this.name === 'jasstafel') {
+      prototype.transaction = transaction;
+      queueMicrotask(() => tab.hears('pagehide', {}));
+    }
+    return turn;
+  };
+  return ends;
+}
+
 // What a script made, as objects of this realm.
 const plain = (value) => JSON.parse(JSON.stringify(value));
 
 class Device {
   now = Date.parse('2026-03-01T20:00:00Z');
   local = new Map();
-  // 'blocked': touching it throws; 'full': nothing more fits.
+  // 'blocked': touching it throws; 'full': nothing longer fits.
   localIs = 'fine';
   indexedDB = new IDBFactory();
   // 'silent': it never answers; 'missing': there is none; an error: opening fails with it.
@@ -126,7 +143,8 @@ class Device {
     const methods = {
       getItem: (key) => local.get(key) ?? null,
       setItem: (key, text) => {
-        if (this.localIs === 'full' && !local.has(key)) throw new DOMException('full', 'QuotaExceededError');
+        const fits = this.localIs !== 'full' || String(text).length <= (local.get(key)?.length ?? -1);
+        if (!fits) throw new DOMException('full', 'QuotaExceededError');
         const before = local.get(key);
         local.set(key, String(text));
         if (before !== text) this.tellOthers(from, 'storage', { key, newValue: String(text) });
@@ -236,4 +254,4 @@ const result = (request) => new Promise((ok, no) => {
   request.onerror = () => no(request.error);
 });
 
-module.exports = { DAY, Device, assert, faults, plain, settle };
+module.exports = { DAY, Device, assert, faults, goesInTheMidst, plain, settle };

@@ -1,7 +1,7 @@
 // The documents beside the records (src/web/documents.js): of two texts the later one holds.
 'use strict';
 const { afterEach, test } = require('node:test');
-const { DAY, Device, assert, faults, plain, settle } = require('./device.js');
+const { DAY, Device, assert, faults, goesInTheMidst, plain, settle } = require('./device.js');
 
 const KEY = 'jtb1/a/0-0';
 
@@ -130,4 +130,26 @@ test('a full store is told and written again', async () => {
   assert.equal(tab.documents.state(), 'full');
   await device.pass(3000);
   assert.equal(tab.documents.state(), 'saved');
+});
+
+test('a page that goes leaves nothing under way: the next one has it from localStorage', async (t) => {
+  const device = new Device(), tab = await device.tab(), ends = goesInTheMidst(t, tab);
+  tab.documents.write(KEY, 'one');
+  await settle();
+  assert.deepEqual(ends, ['readwrite abort']);
+  assert.equal((await device.reload()).documents.read(KEY), 'one');
+});
+
+test('what localStorage has no room for may still get into the other store when the page goes', async (t) => {
+  for (const [state, before] of [['full', ''], ['full', 'one'], ['blocked', 'one']]) {
+    const device = new Device(), tab = await device.tab();
+    tab.documents.write(KEY, before);
+    await settle();
+    const ends = goesInTheMidst(t, tab);
+    device.localIs = state;
+    tab.documents.write(KEY, 'one and two');
+    await settle();
+    assert.deepEqual(ends, ['readwrite complete'], `${state} ${before}`);
+    assert.equal((await device.reload()).documents.read(KEY), 'one and two');
+  }
 });

@@ -1,8 +1,8 @@
 // The stores of the records (src/web/stores.js): what is written, where, and when it is called saved.
 'use strict';
 const { afterEach, test } = require('node:test');
-const { IDBDatabase, IDBObjectStore } = require('fake-indexeddb');
-const { DAY, Device, assert, faults, plain, settle } = require('./device.js');
+const { IDBObjectStore } = require('fake-indexeddb');
+const { DAY, Device, assert, faults, goesInTheMidst, plain, settle } = require('./device.js');
 
 const A1 = 'jt1/a/1-1', A2 = 'jt1/a/2-1', B1 = 'jt1/b/1-1';
 
@@ -57,23 +57,6 @@ test('a record is never replaced: what stood in the way moves aside', async () =
   assert.deepEqual(await tab.texts('a'), { [A1]: 'one', [`${A1}~`]: 'damaged' });
   assert.equal((await device.indexed()).get(`${A1}~`), 'damaged');
 });
-
-// The tab's page goes in the midst of its next writing, once; how each transaction since then has ended.
-function goesInTheMidst(t, tab) {
-  const { prototype } = IDBDatabase, { transaction } = prototype;
-  t.after(() => { prototype.transaction = transaction; });
-  const ends = [];
-  prototype.transaction = function (...args) {
-    const turn = transaction.apply(this, args);
-    for (const end of ['complete', 'abort']) turn.addEventListener(end, () => ends.push(`${turn.mode} ${end}`));
-    if (turn.mode === 'readwrite' && this.name === 'jasstafel') {
-      prototype.transaction = transaction;
-      queueMicrotask(() => tab.hears('pagehide', {}));
-    }
-    return turn;
-  };
-  return ends;
-}
 
 test('a page that goes leaves nothing under way, and goes on when it comes back', async (t) => {
   const device = new Device(), tab = await device.tab(), ends = goesInTheMidst(t, tab);
