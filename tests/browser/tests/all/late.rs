@@ -2,7 +2,7 @@
 //! done, and nothing back that was deleted.
 
 use crate::deleted::{SAVED, delete};
-use crate::evening::{at_schieber, blank_bin, count_records, schieber, sit_down};
+use crate::evening::{at_schieber, blank_bin, count_records, schieber, sees_state, sit_down};
 use crate::hall::{HAND_IN, fill_in, go_live, leads, live_tables};
 use crate::live::{end, two_phones};
 use crate::sheets::{HELD_STORE, in_the_slower_store_alone, store_answers};
@@ -102,6 +102,27 @@ async fn a_table_that_nobody_waits_for_any_more_opened_over_another_evening() ->
     tokio::time::sleep(std::time::Duration::from_secs(3)).await;
     c.sees("Elsa & Gret: 50 Punkte").await?;
     a.sees("noch allein").await?;
+    end(a).await?;
+    end(c).await
+}
+
+#[tokio::test]
+async fn a_code_that_was_scanned_twice_without_a_network_was_awaited_no_more() -> TestResult {
+    let (a, c) = (Page::installed().await?, Page::installed().await?);
+    let _server = LiveServer::new(&[&a, &c])?;
+    schieber(&a, "1'000").await?;
+    a.tap("Weis 20 für Anna & Carla").await?;
+    let link = crate::live::link(&a, false).await?;
+    c.server.live_reachable(false);
+    for _ in 0..2 {
+        c.evaluate(&format!("location.hash = {link:?}")).await?;
+        c.sees("Der Abend wird geholt …").await?;
+        c.rests().await?;
+    }
+    c.sees("Der Abend wird geholt …").await?;
+    c.server.live_reachable(true);
+    c.sees("Spiel 1 schreiben").await?;
+    sees_state(&c, [20, 0]).await?;
     end(a).await?;
     end(c).await
 }
