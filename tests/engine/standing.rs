@@ -37,6 +37,7 @@ fn r3_an_evening_is_of_pairs_as_long_as_the_same_two_sat_together() {
         (&[(SAME, A), (SAME, B)], &["1. Anna & Chris 2", "1. Beat & Dora 2"]),
         // At other seats they are the same.
         (&[(SAME, A), ("Beat Anna Dora Chris", B)], &["1. Anna & Chris 4", "2. Beat & Dora 0"]),
+        (&[(SAME, A), ("Chris Beat Anna Dora", A)], &["1. Chris & Anna 4", "2. Beat & Dora 0"]),
         (
             &[(SAME, A), ("Beat Anna Chris Dora", A)],
             &["1. Chris 4", "2. Anna 2", "2. Beat 2", "4. Dora 0"],
@@ -57,6 +58,36 @@ fn r3_an_evening_is_of_pairs_as_long_as_the_same_two_sat_together() {
         ),
     ] {
         assert_eq!(ranks(&by_striche(partien)), expected, "{partien:?}");
+    }
+}
+
+#[test]
+fn r3_a_pair_is_the_same_whoever_of_them_sits_where() {
+    for (second, pair) in [
+        ("Anna Beat Chris Dora", A),
+        ("Chris Beat Anna Dora", A),
+        ("Chris Dora Anna Beat", A),
+        ("Dora Anna Beat Chris", B),
+        ("Beat Chris Dora Anna", B),
+    ] {
+        let at = |rules: fn() -> Value| {
+            let players: Vec<&str> = second.split(' ').collect();
+            let players = players.try_into().expect("four");
+            won(won(Table::empty(), rules(), NAMES, A), rules(), players, pair)
+        };
+        let place = pair.index();
+        let table = at(|| json!({"ziel": 1000}));
+        let (session, now) = (&table.session, table.now());
+        let standing = session.standing(now);
+        let striche = standing.parties.iter().map(|party| party.striche.sum());
+        let expected = if pair == A { [4, 0] } else { [0, 4] };
+        assert_eq!(striche.collect::<Vec<_>>(), expected, "{second}");
+        assert_eq!(standing.leader, Some(place), "{second}");
+        assert_eq!(Side::BOTH.map(|side| session.striche_of_side(now, side).sum()), expected);
+        assert_eq!(session.won(now), expected.map(|striche| striche / 2), "{second}");
+        let table = at(|| json!({"ziel": 1000, "abendwertung": "punktformat"}));
+        let points = table.session.standing(table.now()).parties[place].points;
+        assert_eq!(points, 2000, "{second}");
     }
 }
 

@@ -41,17 +41,9 @@ impl Summary {
             let mut alone: Vec<Vec<String>> = left.map(|name| vec![name.clone()]).collect();
             alone.sort();
             alone.dedup();
-            let party = |nth| {
-                let seats = partie.jassart.seats(nth, players.len());
-                seats.map(|seat| players[seat].clone()).collect::<Vec<_>>()
-            };
-            for mut names in (0..partie.state.accounts.len()).map(party).chain(alone) {
-                // The same two, whoever sits where.
-                if let [a, b] = &mut names[..]
-                    && a > b
-                {
-                    std::mem::swap(a, b);
-                }
+            let party =
+                |nth| partie.jassart.people(nth, players).into_iter().cloned().collect::<Vec<_>>();
+            for names in (0..partie.state.accounts.len()).map(party).chain(alone) {
                 match parties.iter_mut().find(|(_, there)| *there == names) {
                     Some((count, _)) => *count += 1,
                     None => parties.push((1, names)),

@@ -224,6 +224,19 @@ impl Jassart {
         (party..players).step_by(step)
     }
 
+    /// The people of a party where these sit at the table, in the order of their names: the same two
+    /// are the same party, whoever of them sits where.
+    pub fn people<'a>(&self, party: usize, players: &'a [String]) -> Vec<&'a String> {
+        let seats = self.seats(party, players.len());
+        let mut people: Vec<&String> = seats.map(|seat| &players[seat]).collect();
+        if let [a, b] = &mut people[..]
+            && a > b
+        {
+            std::mem::swap(a, b);
+        }
+        people
+    }
+
     /// The head of a Partie with all its Tischregeln pinned.
     ///
     /// # Errors

@@ -175,7 +175,7 @@ pub struct PartieResult {
     pub time: Time,
     /// What was played.
     pub jassart: &'static Jassart,
-    /// The names of each party, its rank (0 without a result) and its figures.
+    /// The names of each party in their order, its rank (0 without a result) and its figures.
     pub parties: Vec<(Vec<String>, u8, Balance)>,
     /// Which session, and a number for the order of Partien of the same millisecond.
     evening: u64,
@@ -191,7 +191,6 @@ pub fn results(id: &SessionId, session: &Session) -> Vec<PartieResult> {
 /// What one stretch of a Partie adds; the last one has its result.
 fn result(id: &SessionId, partie: &Partie, stint: &Stint) -> PartieResult {
     let state = &partie.state;
-    let count = stint.players.len();
     let party = |nth: usize| {
         let account = &stint.accounts[nth];
         let decided = state.end.as_ref().and_then(|end| end.ranks.get(nth)).copied().unwrap_or(0);
@@ -215,7 +214,7 @@ fn result(id: &SessionId, partie: &Partie, stint: &Stint) -> PartieResult {
                 b.spiel(line, *side);
             }
         }
-        let names = partie.jassart.seats(nth, count).map(|p| stint.players[p].clone());
+        let names = partie.jassart.people(nth, &stint.players).into_iter().cloned();
         (names.collect(), rank, b)
     };
     PartieResult {
@@ -369,16 +368,9 @@ impl Statistics {
     fn take(&mut self, e: &PartieResult, evening: u32) {
         let mut sides: Vec<Vec<usize>> = Vec::new();
         for (names, ..) in &e.parties {
-            let mut side: Vec<usize> = names.iter().map(|name| self.players(name)).collect();
-            if let [a, b] = side[..]
-                && self.players[a] > self.players[b]
-            {
-                side.swap(0, 1);
-            }
-            sides.push(side);
+            sides.push(names.iter().map(|name| self.players(name)).collect());
         }
-        let first_names: Vec<Option<&String>> =
-            e.parties.iter().map(|(names, ..)| names.iter().min()).collect();
+        let first_name = |nth: usize| e.parties[nth].0.first();
         let slate = e.jassart.board.kind() == BoardKind::Slate;
         let (mut decided, mut unfinished) = (false, false);
         for (nth, (_, rank, balance)) in e.parties.iter().enumerate() {
@@ -401,7 +393,7 @@ impl Statistics {
             for (the_other, them) in sides.iter().enumerate().filter(|(other, _)| *other != nth) {
                 let won = u32::from(*rank < e.parties[the_other].1);
                 // One line for both, told of the team whose name comes first.
-                if us.len() > 1 && first_names[nth] < first_names[the_other] {
+                if us.len() > 1 && first_name(nth) < first_name(the_other) {
                     let balance = Balance { won, ..balance.clone() };
                     count(Kind::Pairing, us, them, &balance);
                 }

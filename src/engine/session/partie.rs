@@ -320,11 +320,7 @@ impl Partie {
     /// The names of a party: a player, or two with «&»; of «Wir 1» and «Wir 2» what they share, for
     /// a table that gave no names has sides and no players.
     pub fn party_name(&self, party: usize) -> String {
-        self.party_name_of(&self.head.players, party)
-    }
-
-    /// The same where these sit at the table.
-    pub fn party_name_of(&self, players: &[String], party: usize) -> String {
+        let players = &self.head.players;
         let names: Vec<&str> =
             self.jassart.seats(party, players.len()).map(|seat| players[seat].as_str()).collect();
         if let [first, second] = names[..]

@@ -43,10 +43,10 @@ impl Session {
     pub fn standing(&self, partie: &Partie) -> Standing {
         let by = scoring(partie);
         let mut parties = vec![PartyStanding::default(); partie.state.accounts.len()];
-        let names = partie.party_names();
+        let people = people(partie);
         self.each_account(|other, stint, nth| {
-            let name = other.party_name_of(&stint.players, nth);
-            let party = names.iter().position(|known| *known == name);
+            let theirs = other.jassart.people(nth, &stint.players);
+            let party = people.iter().position(|known| *known == theirs);
             let Some(party) = party.and_then(|nth| parties.get_mut(nth)) else { return };
             party.striche += stint.accounts[nth].striche;
             if stint.last && is_decided(other) && scoring(other) == by {
@@ -118,11 +118,11 @@ impl Session {
     /// else adds up.
     pub fn won(&self, partie: &Partie) -> Vec<u32> {
         let mut won = vec![0; partie.state.accounts.len()];
-        let names = partie.party_names();
+        let people = people(partie);
         for other in self.partien() {
             for nth in other.state.end.iter().flat_map(|end| end.winners()) {
-                let name = other.party_name(nth);
-                if let Some(party) = names.iter().position(|known| *known == name) {
+                let theirs = other.jassart.people(nth, &other.head.players);
+                if let Some(party) = people.iter().position(|known| *known == theirs) {
                     won[party] += 1;
                 }
             }
@@ -159,17 +159,23 @@ impl Session {
 
     /// Striche of the pairs that play now, over all Partien in which they were partners.
     pub fn striche_of_side(&self, partie: &Partie, side: Side) -> Striche {
-        let name = partie.party_name(side.index());
+        let people = partie.jassart.people(side.index(), &partie.head.players);
         // What the side has in the Partie that is looked at stands on its slate, whoever wrote it.
         let here = self.partien().find(|p| p.id == partie.id);
         let mut sum = here.map(|p| p.state.accounts[side.index()].striche).unwrap_or_default();
         self.each_account(|p, stint, nth| {
-            if p.id != partie.id && p.party_name_of(&stint.players, nth) == name {
+            if p.id != partie.id && p.jassart.people(nth, &stint.players) == people {
                 sum += stint.accounts[nth].striche;
             }
         });
         sum
     }
+}
+
+/// The people of each party of a Partie.
+fn people(partie: &Partie) -> Vec<Vec<&String>> {
+    let parties = 0..partie.state.accounts.len();
+    parties.map(|nth| partie.jassart.people(nth, &partie.head.players)).collect()
 }
 
 /// What wins the evening, as a Partie says.
