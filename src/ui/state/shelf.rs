@@ -51,6 +51,25 @@ pub enum NoLook {
 #[derive(Clone, Copy, Debug)]
 pub struct PartMissing;
 
+/// The evenings in which something was written since lines were last noted, each once.
+#[derive(Default)]
+struct Noting(Vec<SessionId>);
+
+impl Noting {
+    /// The line of this one is to be noted too; whether nobody waits for that yet.
+    fn wants(&mut self, id: &SessionId) -> bool {
+        let first = self.0.is_empty();
+        if !self.0.contains(id) {
+            self.0.push(id.clone());
+        }
+        first
+    }
+
+    fn take(&mut self) -> Vec<SessionId> {
+        std::mem::take(&mut self.0)
+    }
+}
+
 /// Every evening there is.
 #[derive(Clone, Copy)]
 pub struct Shelf {
@@ -60,8 +79,8 @@ pub struct Shelf {
     pub save_state: RwSignal<SaveState>,
     /// The stores have told something.
     pub told: Trigger,
-    /// The line of an evening is to be noted in a moment.
-    noting: RwSignal<bool>,
+    /// The evenings whose lines are to be noted in a moment.
+    noting: StoredValue<Noting>,
     /// How often somebody wanted to be elsewhere: what comes late opens nothing over what was wanted
     /// since.
     wishes: StoredValue<u32>,
@@ -85,7 +104,7 @@ impl Shelf {
             stock: RwSignal::new_local(stock),
             save_state: RwSignal::new(SaveState::Saved),
             told: Trigger::new(),
-            noting: RwSignal::new(false),
+            noting: StoredValue::new(Noting::default()),
             wishes: StoredValue::new(0),
             looking: RwSignal::new(false),
             asks_again: RwSignal::new(false),
@@ -360,19 +379,19 @@ impl Shelf {
 
     /// Notes the line of an evening once its writer pauses.
     pub(super) fn note_soon(self, id: &SessionId) {
-        if self.noting.get_untracked() {
-            return;
+        if self.noting.try_update_value(|noting| noting.wants(id)) == Some(true) {
+            self.note_later();
         }
-        self.noting.set(true);
-        let id = id.clone();
+    }
+
+    fn note_later(self) {
         let later = move || {
-            self.noting.set(false);
             if self.save_state.get_untracked() == SaveState::Runs {
                 // What is not saved yet may be gone after a crash, and then nobody shall miss it.
-                return self.note_soon(&id);
+                return self.note_later();
             }
-            let note = |stock: &mut Stock| stock.note_line(&id);
-            self.stock.update_untracked(note);
+            let ids = self.noting.try_update_value(Noting::take).unwrap_or_default();
+            self.stock.update_untracked(|stock| ids.iter().for_each(|id| stock.note_line(id)));
         };
         set_timeout(later, NOTED_AFTER);
     }
@@ -480,7 +499,7 @@ impl Shelf {
     }
 }
 
-/// Lasts.
+/// What a part of the program goes on with once it is here.
 type Lasting<T> = Pin<Box<dyn Future<Output = T>>>;
 
 /// Brings the records of a session here.
@@ -536,4 +555,19 @@ pub async fn fold(records: &[Record], slices: &mut Slices) -> Session {
         slices.pause().await;
     }
     folding.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_evening_that_is_written_in_meanwhile_is_noted_once() {
+        let [one, other] =
+            ["one", "other"].map(|id| SessionId::try_from(id.to_owned()).expect("an id"));
+        let mut noting = Noting::default();
+        assert_eq!([&one, &other, &one].map(|id| noting.wants(id)), [true, false, false]);
+        assert_eq!(noting.take(), [one.clone(), other]);
+        assert!(noting.wants(&one));
+    }
 }
