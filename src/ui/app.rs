@@ -163,18 +163,15 @@ fn ScreenHost(parts: Parts) -> impl IntoView {
 fn SheetHost(parts: Parts) -> impl IntoView {
     let nav = use_nav();
     let opener = focus::Opener::new(".screen .primary");
-    let before = StoredValue::new(None);
     move || {
         let sheet = nav.sheet.get();
-        opener.follow(sheet.is_some());
-        let closed: Option<Sheet> =
-            before.try_update_value(|before| std::mem::replace(before, sheet.clone())).flatten();
-        // Where its key to write was lies another key of the board, or of the sheet it was opened from:
-        // for a moment the second tap of a double tap comes to nothing there.
-        let guards = closed.is_some_and(|closed| sheet.is_none() || closed.below() == sheet);
-        let guard = guards.then(|| view! { <div class="after-tap" data-clock></div> });
-        let sheet = sheet.map(|sheet| parts.sheet(&sheet));
-        (sheet, guard)
+        let was_open = opener.follow(sheet.is_some());
+        match sheet {
+            Some(sheet) => Some(parts.sheet(&sheet)),
+            // Where its key to write was lies another key of the board: for a moment the second
+            // tap of a double tap comes to nothing there.
+            None => was_open.then(|| view! { <div class="after-tap" data-clock></div> }.into_any()),
+        }
     }
 }
 

@@ -439,6 +439,10 @@ pub fn SpielSheet(#[prop(optional_no_strip)] typed_for: Option<Side>) -> impl In
     if let Some(side) = typed_for {
         draft.type_for(side);
     }
+    // It could be written at once, and its key lies where the one lay that has opened the sheet, or closed
+    // the one over it: for a moment the second tap of a double tap comes to nothing there.
+    let whole = draft.outcome().is_some();
+    let guard = whole.then(|| view! { <div class="after-tap" data-clock></div> });
     let this_spiel = ThisSpiel::called(draft.of_spiel.clone());
     let form = SpielForm::new(draft, move |entry| {
         let stands = !this_spiel.is_over() && dispatch.enter(entry).is_ok();
@@ -487,6 +491,7 @@ pub fn SpielSheet(#[prop(optional_no_strip)] typed_for: Option<Side>) -> impl In
                     </div>
                 </div>
             </SheetFrame>
+            {guard}
         }
         .into_any(),
     )

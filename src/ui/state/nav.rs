@@ -131,7 +131,7 @@ impl Sheet {
     }
 
     /// What it was opened from, which is there again when it closes.
-    pub fn below(&self) -> Option<Sheet> {
+    fn below(&self) -> Option<Sheet> {
         match self {
             Sheet::Count | Sheet::Weis(_, true) | Sheet::WeisContest { in_spiel: true } => {
                 Some(Sheet::Spiel(None))

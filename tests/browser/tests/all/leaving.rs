@@ -151,6 +151,26 @@ async fn a_double_tap_on_take_over_wrote_the_spiel_below() -> TestResult {
 }
 
 #[tokio::test]
+async fn a_double_tap_that_opened_a_half_typed_spiel_wrote_it() -> TestResult {
+    let s = at_schieber(1000).await?;
+    s.motion(true).await?;
+    tap_spiel(&s, 1, "Rosen", A, 93).await?;
+    let (_, y) = s.place("Schreiben").await?;
+    s.back().await?;
+    s.rests().await?;
+    // Where the key to write lies in the sheet, which is on the key that opens it.
+    for _ in 0..2 {
+        s.tap_point(300.0, y).await?;
+    }
+    s.rests().await?;
+    s.sees(&format!("{A} 93")).await?;
+    assert_eq!(count_records(&s).await?, 1, "the Partie was begun, and no more");
+    s.tap("Schreiben").await?;
+    sees_state(&s, [93, 64]).await?;
+    s.end().await
+}
+
+#[tokio::test]
 async fn a_command_to_the_browser_typed_into_the_keypad() -> TestResult {
     let s = at_schieber(1000).await?;
     tap_spiel(&s, 1, "Rosen", B, 15).await?;
