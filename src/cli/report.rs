@@ -100,11 +100,11 @@ pub enum NoReport {
 }
 
 impl Collection {
-    /// Takes in the text of file number `nr`: a session or a backup of several.
+    /// Takes in the text of file number `nth`: a session or a backup of several.
     ///
     /// # Errors
-    /// It is damaged, or it tells of a record what another file tells differently; then nothing of
-    /// its session is taken.
+    /// It is damaged, and nothing of it is taken; or it tells of a record what another file tells differently,
+    /// and of that session and those behind it in this file nothing is taken. Those before it are.
     pub fn take(&mut self, locale: Locale, nth: usize, content: &str) -> Result<(), No> {
         let damaged = |damage| input::error(locale, content, &damage, CommandMsg::ExpectBackup);
         let backup = read::read_backup(content).map_err(damaged)?;
