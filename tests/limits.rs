@@ -38,7 +38,7 @@ static COUNTER: Counter = Counter;
 /// The counter is one for all: only one at a time looks at it.
 static ONE: Mutex<()> = Mutex::new(());
 
-/// The most memory that was in use at once during `lauf`, beyond what was before.
+/// The most memory that was in use at once during `run`, beyond what was before.
 fn need<T>(run: impl FnOnce() -> T) -> usize {
     let before = NOW.load(Relaxed);
     AT_MOST.store(before, Relaxed);

@@ -9,7 +9,7 @@
 //! - [`server`] starts a server on this machine, and [`nats`] speaks with it.
 //!
 //! [`table`] is what a phone makes for itself. The app has that in its own words; here it serves the
-//! attacks (`tests/live`) and the load (`benches/live.rs`).
+//! attacks (`deploy/tests/live`) and the load (`benches/live.rs`).
 
 #![warn(missing_docs)]
 

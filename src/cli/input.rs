@@ -30,7 +30,7 @@ pub fn read(locale: Locale, content: &str) -> Result<File, Error> {
     read_file(content).map_err(|damage| error(locale, content, &damage, B::ExpectSession))
 }
 
-/// A damage in words, with its line in `inhalt`; `expected` says what it should be.
+/// A damage in words, with its line in `content`; `expected` says what it should be.
 pub fn error(locale: Locale, content: &str, damage: &Damage, expected: B) -> Error {
     let line = match damage {
         Damage::Unreadable { line, .. } => (*line).max(1),
@@ -85,7 +85,7 @@ pub fn ends_at(content: &str, line: usize, column: usize) -> bool {
     rest.iter().all(u8::is_ascii_whitespace) && lines.all(|line| line.trim().is_empty())
 }
 
-/// The line in which record `nr` (from 1) of a session file begins; 1 where there is none.
+/// The line in which record `nth` (from 1) of a session file begins; 1 where there is none.
 pub fn line_of_the_record(content: &str, nth: usize) -> usize {
     let lines = Places::of(content).records();
     nth.checked_sub(1).and_then(|place| lines.get(place)).copied().unwrap_or(1)

@@ -112,7 +112,7 @@ fn line<T: Serialize, E: Serialize>(result: Result<T, E>) -> String {
     .unwrap_or_else(|_| r#"{"fehler":{"art":"unschreibbar"}}"#.to_owned())
 }
 
-/// The request as an object with no other keys than `erlaubt`.
+/// The request as an object with no other keys than those `allowed`.
 fn object(line: &str, allowed: &[&str]) -> Result<Map<String, Value>, FormError> {
     if line.len() > LINE_AT_MOST {
         return Err(FormError::TooLong { bytes: line.len(), at_most: LINE_AT_MOST });

@@ -90,7 +90,7 @@ const STROKES_MAX: usize = 6;
 /// So many names stand in a sentence.
 const NAMES_MAX: usize = 5;
 
-/// `summe / anzahl` in tenths.
+/// `sum / count` in tenths.
 fn average(sum: i64, count: u32) -> DataCell {
     match i64::from(count) {
         0 => DataCell::Empty,

@@ -668,7 +668,7 @@ fn b3_the_referee_and_the_slate_judge_a_call_alike() {
     }
 }
 
-/// Anna & Chris thank in a Spiel with 1000; the others have `verlierer`.
+/// Anna & Chris thank in a Spiel with 1000; the others have `loser`.
 fn bedankt_against(loser: i32) -> Table {
     Table::schieber(1000).penalty(A, 950).penalty(B, loser).merci_near(A, part(Eicheln, 50, 0))
 }

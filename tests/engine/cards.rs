@@ -9,7 +9,7 @@ use jasstafel::engine::facts::refusal::Refusal;
 use jasstafel::text::{self, Locale};
 use serde_json::json;
 
-/// A Weis of the player at `platz`, by cards.
+/// A Weis of the player at `seat`, by cards.
 fn shows(seat: u8, points: i32, cards: &str) -> Entry {
     Entry::Weis(WeisNote {
         side: Seat(seat).side(),

@@ -38,7 +38,7 @@ fn file() -> String {
     write_file(&session_id(), &evening().records)
 }
 
-/// What is wrong with `inhalt`; it is said in words.
+/// What is wrong with `content`; it is said in words.
 #[track_caller]
 fn damage(content: &str) -> Damage {
     let damage = read_file(content).expect_err("gelesen");

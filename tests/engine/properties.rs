@@ -206,7 +206,7 @@ fn table(nth: usize) -> (&'static str, Value) {
     }
 }
 
-/// Writes what is accepted of `wuensche`, and looks at the evening after each event.
+/// Writes what is accepted of `wishes`, and looks at the evening after each event.
 fn evening(wishes: &[Wish], mut afterwards: impl FnMut(&Table)) -> Table {
     // The first wish says at which table the evening begins.
     let (jassart, rules) = match wishes.first() {

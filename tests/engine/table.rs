@@ -139,7 +139,7 @@ impl Table {
         self
     }
 
-    /// The entry number `nr` of the running Partie, from 0.
+    /// The entry number `nth` of the running Partie, from 0.
     pub fn id(&self, nth: usize) -> EventId {
         self.now().log_entries[nth].id
     }
@@ -311,7 +311,7 @@ pub fn incident(sequel: IncidentSequel, side: Side) -> Entry {
     Entry::Incident(IncidentNote { sequel, side, reason: "Vorfall".to_owned() })
 }
 
-/// `punkte` of the counted Stiche go from `von` to the other side.
+/// `points` of the counted Stiche go from `from` to the other side.
 pub fn shifted(counted_a: i32, from: Side, points: i32, matsch: bool) -> Outcome {
     let counted = each(counted_a, 157 - counted_a);
     Outcome::Shifted(Shift { counted, matsch, from, points: Points(points) })

@@ -1,5 +1,6 @@
 //! What the pages for people name must be there: files, links and their headings, modules, the
-//! commands of `cargo xtask` and of `jasstafel`, tests, packages, variables of the environment.
+//! commands of `cargo xtask` and of `jasstafel`, tests, packages, variables of the environment. So must what
+//! the comments of the sources name.
 //!
 //! A page goes stale where the code moves on without it. So every path that stands between
 //! backticks is written from the root of the project, and is looked up here. What is only made
@@ -200,6 +201,8 @@ struct Project {
     /// Whatever reads the environment.
     readers: String,
     pages: Vec<DocPage>,
+    /// The sources, and what stands in them.
+    sources: Vec<(String, String)>,
 }
 
 impl Project {
@@ -240,9 +243,15 @@ impl Project {
         let mut xtask = Cli::command();
         // With the commands that clap adds.
         xtask.build();
+        let source = |file: &&String| {
+            let script = [".js", ".webmanifest"].iter().any(|kind| file.ends_with(kind));
+            file.ends_with(".rs")
+                || script && (file.starts_with("src/") || file.starts_with("tests/"))
+        };
         Project {
             xtask,
             calls: text("src/cli/call.rs"),
+            sources: files.iter().filter(source).map(|file| (file.clone(), text(file))).collect(),
             packages,
             readers: of(&|file| {
                 file.ends_with(".rs") && (file.starts_with("xtask/") || file.starts_with("tests/"))
@@ -421,6 +430,32 @@ impl Project {
         self.packages.dependencies.symmetric_difference(&told).cloned().collect()
     }
 
+    /// Names and files between backticks in comments that there are not, by file and line. A name is there
+    /// outside of texts, and as a text of its own, as the words of files and of the command line are; case and
+    /// `_` aside, since a command is called after its variant.
+    fn missing_in_comments(&self) -> Vec<String> {
+        let plain = |name: &str| name.to_lowercase().replace('_', "");
+        let lines = self.sources.iter().flat_map(|(_, text)| text.lines());
+        let code = lines.filter(|line| !is_comment(line)).flat_map(names_in);
+        let there: BTreeSet<String> = code.map(plain).collect();
+        let is_there = |span: &str| match span.trim_end_matches("()").split("::") {
+            mut parts if parts.clone().all(is_name) => {
+                parts.all(|part| there.contains(&plain(part)))
+            }
+            _ => self.path_is_there(span),
+        };
+        let of = |(file, text): &(String, String)| {
+            let comments = text.lines().enumerate().filter(|(_, line)| is_comment(line));
+            let comments = comments.filter(|(_, line)| !line.contains("```"));
+            let spans = comments.flat_map(|(at, line)| {
+                line.split('`').skip(1).step_by(2).map(move |span| (at + 1, span))
+            });
+            let missing = spans.filter(|(_, span)| !is_there(span));
+            missing.map(|(at, span)| format!("{file}:{at}: {span}")).collect::<Vec<_>>()
+        };
+        self.sources.iter().flat_map(of).collect()
+    }
+
     /// Variables of the environment that nobody reads.
     fn unread_variables(&self) -> Vec<String> {
         self.told(|page| {
@@ -473,6 +508,26 @@ fn has_word(text: &str, word: &str) -> bool {
     text.split(|c: char| !c.is_alphanumeric() && c != '_').any(|other| other == word)
 }
 
+/// Whether a line of a source is for people; so is why a lint does not hold.
+fn is_comment(line: &str) -> bool {
+    line.trim_start().starts_with("//") || line.contains("reason = \"")
+}
+
+/// The words in a line of code, of its texts those that are one name.
+fn names_in(line: &str) -> impl Iterator<Item = &str> {
+    let parts = line.split(" //").next().unwrap_or_default().split('"').enumerate();
+    let names = parts.filter(|(nth, part)| nth % 2 == 0 || part.split(['.', '\\']).all(is_word));
+    names.flat_map(|(_, part)| part.split(|c: char| !c.is_alphanumeric() && c != '_'))
+}
+
+fn is_word(text: &str) -> bool {
+    text.chars().all(|c| c.is_alphanumeric() || c == '_')
+}
+
+fn is_name(text: &str) -> bool {
+    is_word(text) && text.starts_with(|c: char| c.is_alphabetic() || c == '_')
+}
+
 fn nothing(told: Vec<String>) {
     assert!(told.is_empty(), "\n{}", told.join("\n"));
 }
@@ -520,6 +575,13 @@ fn what_npm_brings_is_a_dependency_too() {
 }
 
 #[test]
+fn every_name_and_file_that_a_comment_names_is_there() {
+    let project = Project::read();
+    assert!(project.sources.len() > 300, "{}", project.sources.len());
+    nothing(project.missing_in_comments());
+}
+
+#[test]
 fn every_variable_a_page_names_is_read() {
     nothing(Project::read().unread_variables());
 }
@@ -545,6 +607,7 @@ mod each_check_can_fail {
             packages,
             readers: "env(\"JASSTAFEL_NIGHT\")".into(),
             pages: pages.iter().map(|(file, text)| DocPage::new(file, text)).collect(),
+            sources: Vec::new(),
         }
     }
 
@@ -610,6 +673,32 @@ mod each_check_can_fail {
             "| before | x |\n## Dependencies\n| dependency | for |\n|---|---|\n| crc, clap | x |";
         let told = project(&[("README.md", text)]).dependencies_apart();
         assert_eq!(told, ["clap", "serde"]);
+    }
+
+    #[test]
+    fn a_comment_that_names_what_is_not_there() {
+        let text = [
+            "//! `lib.rs` and `gone.rs`, `tests/law`, `Play::Berg`, `Play::Tal`",
+            "/// `the_board` `theBoard` `board_of()` `1 + x` `Vec<T>`",
+            "#[allow(missing_docs, reason = \"`zahl` is its range\")]",
+            "fn the_board(play: Play) { say(\"ziel\", \"ort.name\", \"a word\") } // `gone`",
+            "    // `ziel` `ort` `berg` `word`",
+            "    // ```gone",
+        ];
+        let sources = vec![("src/lib.rs".to_owned(), text.join("\n"))];
+        let project = Project { sources, ..project(&[]) };
+        assert_eq!(
+            project.missing_in_comments(),
+            [
+                "src/lib.rs:1: gone.rs",
+                "src/lib.rs:1: Play::Berg",
+                "src/lib.rs:1: Play::Tal",
+                "src/lib.rs:2: board_of()",
+                "src/lib.rs:3: zahl",
+                "src/lib.rs:5: berg",
+                "src/lib.rs:5: word",
+            ]
+        );
     }
 
     #[test]

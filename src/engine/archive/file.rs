@@ -72,7 +72,7 @@ pub fn session_name(key: &str) -> Option<&str> {
 #[error("{self:?}")]
 #[allow(
     missing_docs,
-    reason = "`nr` counts records from 1, `zeile` and `spalte` from 1, `max` is what is allowed"
+    reason = "`nth` counts records from 1, `line` and `column` from 1, `max` is what is allowed"
 )]
 pub enum Damage {
     /// More than `max` bytes.
@@ -87,7 +87,7 @@ pub enum Damage {
     Field { name: String },
     /// Written by a newer version of this program.
     TooNew { version: u64 },
-    /// Record `nr` names no version that ever was.
+    /// Record `nth` names no version that ever was.
     Version { nth: usize },
     /// Record `nth` (from 1) does not read.
     Record { nth: usize, what: String },

@@ -1,7 +1,7 @@
 //! The names of the fields that lead to what does not read in a text of JSON.
 //!
 //! serde_json says the line and the column. Keeping the way to each field beside it, as
-//! `serde_path_to_error` does, takes as long again for every record that reads.
+//! serde_path_to_error does, takes as long again for every record that reads.
 
 /// How much of a name is shown, in characters; ours are shorter.
 const SHOWN: usize = 40;

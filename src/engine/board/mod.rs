@@ -22,7 +22,7 @@ use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::striche::Marks;
 use crate::engine::facts::tischregeln::Tischregeln;
 
-/// The board kinds of `variants.md`, and the slate of the Schieber.
+/// The kinds of boards: the slate of the Schieber, and those with a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardKind {
     /// The slate with its two halves.

@@ -10,7 +10,7 @@ use crate::engine::law::weis::weis_possible;
 
 /// What a field holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs, reason = "the fields of `Zahl` are its range")]
+#[allow(missing_docs, reason = "the fields of `Number` are its range")]
 pub enum FieldKind {
     /// A whole number from `min` to `max`.
     Number { min: i32, max: i32 },

@@ -28,7 +28,7 @@ pub enum SettingValue {
 
 /// What a setting may hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs, reason = "`Zahl` holds its range")]
+#[allow(missing_docs, reason = "`Number` holds its range")]
 pub enum Scope {
     /// Yes or no.
     Yes,

@@ -8,7 +8,7 @@ use strum::VariantArray;
 /// Striche by kind, as they are written: with the table's weight for each kind (R1, R2).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[allow(missing_docs, reason = "one field a [`Strichart`]")]
+#[allow(missing_docs, reason = "one field a [`StrichKind`]")]
 pub struct Striche {
     pub berg: u16,
     #[serde(rename = "sieg")]

@@ -43,7 +43,7 @@ pub struct Tischregeln(
 );
 
 impl Tischregeln {
-    /// All of `einstellungen` with the table's choices in `self` and defaults for the rest.
+    /// All of `settings` with the table's choices in `self` and defaults for the rest.
     ///
     /// # Errors
     /// A key no setting has, or a value outside of its range.

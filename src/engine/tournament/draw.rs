@@ -84,7 +84,7 @@ impl Chance {
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        // The high half times `bis`: even enough for seats at a table.
+        // The high half times `until`: even enough for seats at a table.
         ((((z ^ (z >> 31)) >> 32) * until as u64) >> 32) as usize
     }
 

@@ -251,7 +251,7 @@ pub enum Phase {
 #[error("{self:?}")]
 #[allow(
     missing_docs,
-    reason = "the names and their data say it; the sentence is in `text::turnier`"
+    reason = "the names and their data say it; the sentence is in `text::tournament`"
 )]
 pub enum TournamentError {
     TooFewPlayers {

@@ -873,7 +873,7 @@ impl Page {
         self.picture_of(&pictures(), name).await
     }
 
-    /// Saves what the screen shows as `NAME.png` in a folder.
+    /// Saves what the screen shows as `<name>.png` in a folder.
     pub async fn picture_of(&self, folder: &Path, name: &str) -> TestResult<PathBuf> {
         fs::create_dir_all(folder)?;
         let path = folder.join(format!("{name}.png"));
@@ -881,7 +881,7 @@ impl Page {
         Ok(path)
     }
 
-    /// Saves what the screen shows as `NAME.webp` in a folder, small enough for a page of text, and
+    /// Saves what the screen shows as `<name>.webp` in a folder, small enough for a page of text, and
     /// says how many bytes it takes.
     pub async fn small_picture_of(&self, folder: &Path, name: &str) -> TestResult<usize> {
         // What a finger on the screen shows for a moment is no part of it.

@@ -84,7 +84,7 @@ pub const AUCHO: Jassart = Jassart {
     ..FOR_FOUR
 };
 
-/// The formula `aucho`: a taker alone against the others, and the dealer beside it.
+/// A taker alone against the others, and the dealer beside it.
 struct Aucho;
 
 const KINDS: &[&str] = &["hand", "kehr", "kehr-leer", "lukas"];

@@ -136,7 +136,7 @@ pub const SCHAFHAUSER: Jassart = Jassart {
     ..FOR_THREE
 };
 
-/// The formula `koenig`.
+/// The formula with a king.
 struct Koenig {
     /// The king is who bids most, and the bid is his goal; else the dealer is king.
     auctioned: bool,

@@ -21,7 +21,7 @@ pub const CINQ_CENTS: Jassart = Jassart {
     ..SINGLE
 };
 
-/// The formula `uebernahme` of Cinq Cents: who takes must have more, or the other writes all.
+/// The formula of Cinq Cents: who takes must have more, or the other writes all.
 struct Takeover;
 
 /// 152 of the cards and 10 of the last Stich.

@@ -88,7 +88,7 @@ pub const STICHE: Jassart = Jassart {
 /// What an exact hit writes (JV Differenzler): a credit.
 const HITS: i32 = -10;
 
-/// The row formula `differenz`: |Ansage − Kartenpunkte|, a hit earns a credit, the lowest wins.
+/// |Ansage − Kartenpunkte|, a hit earns a credit, the lowest wins.
 struct Difference {
     /// The estimates are announced one by one and shown with the points.
     hidden: bool,
@@ -195,7 +195,7 @@ impl Formula for Difference {
     }
 }
 
-/// The row formula `stichzahl`: the Stiche are announced, a hit earns points.
+/// The Stiche are announced, a hit earns points.
 struct StichCount;
 
 impl Formula for StichCount {

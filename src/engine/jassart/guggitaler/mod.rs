@@ -23,7 +23,7 @@ pub const GUGGITALER: Jassart = Jassart {
     ..SINGLE
 };
 
-/// The formula `serie` of the Guggitaler: another thing to avoid each game, then the Domino (or
+/// The formula of the Guggitaler: another thing to avoid each game, then the Domino (or
 /// the same things to collect).
 struct Series;
 

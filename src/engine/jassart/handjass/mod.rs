@@ -101,7 +101,7 @@ pub const FOR_TWO: Jassart = Jassart {
     ..BLINDER
 };
 
-/// The formula `rang` of the Handjass: the best of those who came get Striche, who has too few
+/// The formula of the Handjass: the best of those who came get Striche, who has too few
 /// points a Nuller.
 struct ByRank {
     /// Only the best gets a Strich, and none if he is not alone.

@@ -70,7 +70,7 @@ pub const MOLOTOW: Jassart = Jassart {
     ..SINGLE
 };
 
-/// The formula `umgang` of the Hindersi: points of one Umgang, then Striche for few and Nuller
+/// The formula of the Hindersi: points of one Umgang, then Striche for few and Nuller
 /// for many.
 struct Umgang;
 
@@ -122,7 +122,7 @@ impl Formula for Umgang {
     }
 }
 
-/// The formula `mittlere`: two Striche and two Nuller each Spiel, the middle loses.
+/// Two Striche and two Nuller each Spiel, the middle loses.
 struct Mittlere;
 
 /// From so many points on a player has too many.
@@ -146,7 +146,7 @@ impl Formula for Mittlere {
                 actual: kp[who],
             });
         }
-        // One against two: `er` gets two of the one, the others one each of the other kind.
+        // One against two: `he` gets two of the one, the others one each of the other kind.
         let mut one_to_two = |he: usize, strich: bool| {
             for who in 0..b.n {
                 let count = if who == he { 2 } else { 1 };
@@ -186,7 +186,7 @@ impl Formula for Mittlere {
     }
 }
 
-/// The formula `summe` of Molotow: Tischweis counts, Handweis is taken off, and who makes every
+/// The formula of Molotow: Tischweis counts, Handweis is taken off, and who makes every
 /// Stich gives the others what they would have.
 struct Molotow;
 

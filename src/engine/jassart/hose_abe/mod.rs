@@ -45,7 +45,7 @@ pub const HOSE_ABE: Jassart = Jassart {
     ..SINGLE
 };
 
-/// The formula `leben` of Hose abe.
+/// The formula of Hose abe.
 struct Lives;
 
 const KINDS: &[&str] = &["werte", "verlierer"];

@@ -96,7 +96,7 @@ pub const PALETTE: Jassart = Jassart {
     ..SINGLE
 };
 
-/// The formula `pandur`: bids up to all Stiche, each with its value.
+/// Bids up to all Stiche, each with its value.
 struct Pandur {
     /// The dealer sits out.
     dealer_outside: bool,
@@ -155,7 +155,7 @@ impl Formula for Pandur {
     }
 }
 
-/// The formula `palette`: a taker with a hidden partner.
+/// A taker with a hidden partner.
 struct Palette;
 
 const PALETTE_KINDS: &[&str] = &["gebot", "matsch-partner", "matsch-allein"];

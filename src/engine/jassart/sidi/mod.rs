@@ -49,7 +49,7 @@ pub const BOLSCHEWIK: Jassart = Jassart {
     ..SIDI_BARRANI
 };
 
-/// The formula `gebot`: a side bids, and its bid is written beside the points.
+/// A side bids, and its bid is written beside the points.
 struct Bid {
     /// Two decks: 314 with trump, 250 Bock.
     doubled_cards: bool,

@@ -49,7 +49,7 @@ pub const RUMBA: Jassart = Jassart {
     ..SINGLE
 };
 
-/// The formula `stiche`: a Strich for each Stich, who came and made none gets a Nuller.
+/// A Strich for each Stich, who came and made none gets a Nuller.
 struct Stiche {
     /// Somebody turned the trump and must play.
     takes_turns: bool,
@@ -103,7 +103,7 @@ impl Formula for Stiche {
     }
 }
 
-/// The formula `rumba`: points for Stiche, and a taker who has promised some.
+/// Points for Stiche, and a taker who has promised some.
 struct Rumba;
 
 impl Formula for Rumba {

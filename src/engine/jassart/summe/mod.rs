@@ -165,7 +165,7 @@ enum Weise {
     All,
 }
 
-/// The formula `summe`: card points, Weis, Stöck and what the Jassart adds.
+/// Card points, Weis, Stöck and what the Jassart adds.
 struct Count {
     /// What all card points together are.
     total: fn(&View) -> Sum,

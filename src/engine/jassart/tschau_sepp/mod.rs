@@ -19,7 +19,7 @@ pub const TSCHAU_SEPP: Jassart = Jassart {
     ..SINGLE
 };
 
-/// The formula `sieg`: a Strich for each round won.
+/// A Strich for each round won.
 struct OneWinner;
 
 impl Formula for OneWinner {

@@ -38,7 +38,7 @@ pub const FOR_FOUR: Jassart = Jassart {
     ..FOR_THREE
 };
 
-/// The formula `zehntel` of the Zuger: tens of card points, who has too few falls.
+/// The formula of the Zuger: tens of card points, who has too few falls.
 struct Tenth {
     /// The dealer sits out and writes for it.
     parrot: bool,

@@ -126,7 +126,7 @@ pub fn spiel(mode: impl Into<Option<Mode>>, ansager: Side, points_a: i32) -> Ent
     })
 }
 
-/// Opens the sheet of Spiel `nr`, chooses the mode and types the card points of a side.
+/// Opens the sheet of Spiel `nth`, chooses the mode and types the card points of a side.
 pub async fn tap_spiel(s: &Page, nth: usize, mode: &str, side: &str, points: i64) -> TestResult {
     s.tap(&format!("Spiel {nth} schreiben")).await?;
     let sheet = format!("Spiel {nth}");

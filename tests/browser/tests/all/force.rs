@@ -31,7 +31,7 @@ pub fn count(name: &str, short: usize) -> usize {
     std::env::var(name).ok().and_then(|number| number.parse().ok()).unwrap_or(short)
 }
 
-/// A number below `grenze`, another one every time.
+/// A number below `limit`, another one every time.
 fn chance(limit: u64) -> u64 {
     RandomState::new().build_hasher().finish() % limit
 }

@@ -5,7 +5,7 @@ use browser_tests::{Page, TestResult};
 
 const QUESTION: &str = "Wer ist zuerst draussen?";
 
-/// Taps `name` in the group of keys called `gruppe` on the referee's sheet.
+/// Taps `name` in the group of keys called `group` on the referee's sheet.
 async fn reply(s: &Page, group: &str, name: &str) -> TestResult {
     s.tap_in(group, name).await
 }
