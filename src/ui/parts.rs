@@ -300,7 +300,7 @@ fn table_sheet(sheet: Sheet) -> AnyView {
         Sheet::Form(values) => view! { <sheet::form::FormSheet values /> }.into_any(),
         Sheet::Berg(side) => view! { <sheet::call::CallSheet side bedanken=false /> }.into_any(),
         Sheet::Bedanken(side) => view! { <sheet::call::CallSheet side bedanken=true /> }.into_any(),
-        Sheet::BergLeft(entry) => view! { <sheet::call::BergLeftSheet entry /> }.into_any(),
+        Sheet::BergLeft(entries) => view! { <sheet::call::BergLeftSheet entries /> }.into_any(),
         Sheet::Menu => view! { <sheet::menu::Menu /> }.into_any(),
         Sheet::Settings => view! { <sheet::settings::SettingsSheet /> }.into_any(),
         _ => nothing(),

@@ -1,7 +1,7 @@
 //! S7, B2, B5, W9: what an incident writes, and what of it is refused.
 
 use crate::table::*;
-use jasstafel::engine::base::mode::Mode::{Eicheln, Obenabe, Rosen};
+use jasstafel::engine::base::mode::Mode::{Eicheln, Obenabe, Rosen, Schellen};
 use jasstafel::engine::base::seat::Side;
 use jasstafel::engine::facts::event::{Entry, IncidentSequel, Outcome};
 use serde_json::json;
@@ -108,6 +108,35 @@ fn w9_a_void_weis_is_struck_and_the_other_side_may_declare_its_own() {
     assert_eq!((none.code(), none.rule().map(|r| r.id())), ("kein_weis", Some("W9")));
     assert_eq!(table.refused(weis(B, 20)).code(), "weis_andere_seite");
     table.entry(incident(sequel, A)).weis(B, 20).spiel(Eicheln, A, 100).expect("120:77 [S1 W4 T1]");
+}
+
+#[test]
+fn s4_over_a_weis_that_stands_an_incident_asks_what_is_played_and_goes_through_once_it_is_said() {
+    use IncidentSequel::{BedankenVoid, BergTooEarly, PartieLost, WeisStruck};
+    let equal = || json!({"ziel": 1000});
+    let doubled = || json!({"ziel": 1000, "faktor.schellen": 2});
+    for (rules, sequel, asks) in [
+        // Where all counts once the Berg is sure; a line of the slate says what was trump all the same.
+        (equal(), BergTooEarly, false),
+        (equal(), PartieLost, true),
+        (doubled(), BergTooEarly, true),
+        (doubled(), PartieLost, true),
+        (doubled(), BedankenVoid, false),
+        (doubled(), WeisStruck, false),
+    ] {
+        let entry = incident(sequel, A);
+        let without = Table::with("schieber", rules.clone());
+        assert!(!without.now().asks_mode(&entry), "{sequel:?}");
+        let table = Table::with("schieber", rules).weis(A, 50);
+        assert_eq!(table.now().asks_mode(&entry), asks, "{sequel:?}");
+        let said = [ansage(Schellen, None), entry];
+        assert!(table.now().state_after(&said).is_ok(), "{sequel:?}");
+    }
+    Table::with("schieber", doubled())
+        .weis(A, 50)
+        .ansage(Schellen)
+        .entry(incident(PartieLost, A))
+        .expect("100:0 [B3 B5] | B sieg 2 | ende B zu_frueh_bedankt [B3 B5]");
 }
 
 #[test]

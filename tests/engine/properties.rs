@@ -16,7 +16,7 @@ use jasstafel::engine::facts::event::{
     WithoutScoring,
 };
 use jasstafel::engine::facts::refusal::Refusal;
-use jasstafel::engine::session::correction::with_entry;
+use jasstafel::engine::session::correction::with_entries;
 use jasstafel::engine::session::decide::Command;
 use jasstafel::engine::session::log::{Record, Session};
 use jasstafel::engine::session::partie::Partie;
@@ -517,7 +517,7 @@ fn a_change_anywhere_in_a_long_partie_gives_what_folding_all_of_it_gives() {
             _ => spiel(Mode::Eicheln, A, 120 - nth % 100),
         };
         let before = t.now().state.clone();
-        let ahead = with_entry(t.now(), &entry).expect("lawful").state;
+        let ahead = with_entries(t.now(), std::slice::from_ref(&entry)).expect("lawful").state;
         let id = t.enter(entry);
         let state = &t.now().state;
         assert_eq!(

@@ -95,12 +95,12 @@ fn conclusion(partie: &Partie) -> Option<Conclusion> {
     })
 }
 
-/// The board with this entry at its end, to look at before it is written.
+/// The board with these entries at its end, to look at before they are written.
 ///
 /// # Errors
-/// Why the entry is unlawful.
-pub fn with_entry(partie: &Partie, entry: &Entry) -> Result<Partie, Refusal> {
-    Ok(partie.with_state(partie.state_after(std::slice::from_ref(entry))?))
+/// Why the first of them that is unlawful is so.
+pub fn with_entries(partie: &Partie, entries: &[Entry]) -> Result<Partie, Refusal> {
+    Ok(partie.with_state(partie.state_after(entries)?))
 }
 
 /// The later entries that `correction` makes unlawful and that it must name in `with`.

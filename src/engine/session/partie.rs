@@ -213,6 +213,11 @@ impl Partie {
         Ok(state)
     }
 
+    /// Whether the table is to say what is played before this can be written (S4).
+    pub fn asks_mode(&self, entry: &Entry) -> bool {
+        board::check(self.context(), entry).is_err_and(|reason| reason == Refusal::ModeNeeded)
+    }
+
     /// The entries that the Weise and the Stöck of the running Spiel follow from, in the order they
     /// were written.
     pub fn running_entries(&self) -> Vec<(EventId, &Entry)> {

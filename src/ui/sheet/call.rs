@@ -192,12 +192,11 @@ impl Ending {
     }
 }
 
-/// The same question wherever else the Partie ends by one entry: lost by the rules, or broken off.
+/// The same question wherever else the Partie ends: lost by the rules, or broken off.
 #[component]
-pub fn BergLeftSheet(entry: Entry) -> impl IntoView {
+pub fn BergLeftSheet(entries: Vec<Entry>) -> impl IntoView {
     let (lang, nav, dispatch) = (use_lang(), use_nav(), use_dispatch());
     let ending = Ending::new(use_evening());
-    let entries = vec![entry];
     ending.asks(&entries);
     let answer = move |berg: Option<Side>| {
         dispatch.enter_all_and_close(ending.with_berg(entries.clone(), berg));
@@ -266,7 +265,7 @@ pub fn CallSheet(side: Side, bedanken: bool) -> impl IntoView {
     let ending = Ending::new(form.evening);
     let write = move |with_part: bool| match untrack(|| form.entry(with_part)) {
         Some(entry) if ending.asks(std::slice::from_ref(&entry)) => {}
-        Some(entry) => dispatch.enter_and_close(entry),
+        Some(entry) => dispatch.enter_and_close(vec![entry]),
         None => toasts.error(&verdict.read_untracked().0),
     };
     let answer = move |berg: Option<Side>| {

@@ -1,13 +1,13 @@
 //! «Was ist passiert?»: what the Regelwerk of the table says, and one tap that writes it.
 
-use super::spiel::{Besides, Draft, PointsEntry, SpielForm, WhatWasPlayed};
+use super::spiel::{Besides, Draft, PointsEntry, SpielForm, TableModes, WhatWasPlayed};
 use crate::engine::base::points::Points;
 use crate::engine::base::seat::Side;
 use crate::engine::board::BoardKind;
-use crate::engine::facts::event::Entry;
+use crate::engine::facts::event::{Ansage, Entry};
 use crate::engine::facts::incident::{Consequence, PointsAsked, Told};
 use crate::engine::facts::refusal::Refusal;
-use crate::engine::session::correction::{Change, compare, with_entry};
+use crate::engine::session::correction::{Change, compare, with_entries};
 use crate::engine::session::partie::Partie;
 use crate::text::rule_book::{Article, Incident, Situation};
 use crate::text::say;
@@ -17,7 +17,7 @@ use crate::ui::component::keypad::{Tap, tap_of};
 use crate::ui::component::rows::Rows;
 use crate::ui::component::search::SearchField;
 use crate::ui::component::sheet::SheetFrame;
-use crate::ui::state::{Lang, use_dispatch, use_evening, use_lang, use_nav};
+use crate::ui::state::{Evening, Lang, use_dispatch, use_evening, use_lang, use_nav};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
@@ -35,6 +35,7 @@ struct IncidentForm {
     /// The points of the Stiche that go over.
     shifted: Besides,
     spiel: SpielForm,
+    evening: Evening,
 }
 
 /// The sheet: the list, then what follows, then what is still to be told of it.
@@ -50,6 +51,7 @@ pub fn IncidentSheet() -> impl IntoView {
         shifted: Besides::new(Msg::PointsOfStiche),
         // Written with the incident's key below, not by the form itself.
         spiel: SpielForm::new(Draft::load(evening)?, |_: Entry| false),
+        evening,
     };
     let title = move || match form.incident.get() {
         Some(incident) => incident.title.to_owned(),
@@ -184,7 +186,7 @@ fn IncidentAnswer(
             true => {
                 let told = Told { reason: incident.title.to_owned(), ..Told::default() };
                 if let Some(entry) = effect.entry(&told) {
-                    dispatch.enter_and_close(entry);
+                    dispatch.enter_and_close(vec![entry]);
                 }
             }
             false => form.effect.set(Some(effect)),
@@ -245,10 +247,10 @@ fn WriteIncident(
             </fieldset>
         }
     });
-    let entry = move || form.entry(incident, effect);
+    let entries = move || form.entries(incident, effect);
     let sequels = Memo::new(move |_| {
-        let entry = entry()?;
-        evening.with_partie(|_, partie| sequels(lang, partie, &entry))
+        let entries = entries()?;
+        evening.with_partie(|_, partie| sequels(lang, partie, &entries))
     });
     let sequels = move || {
         Some(match sequels.get()? {
@@ -260,14 +262,20 @@ fn WriteIncident(
         })
     };
     let write = move || {
-        if let Some(entry) = untrack(entry) {
-            dispatch.enter_and_close(entry);
+        if let Some(entries) = untrack(entries) {
+            dispatch.enter_and_close(entries);
         }
     };
+    let asks_mode = Memo::new(move |_| form.asks_mode(incident, effect));
+    let played = Signal::derive(move || spiel.draft.read().mode);
+    let choose = move |mode| spiel.draft.update(|draft| draft.choose(mode, None));
     view! {
         <div class="entry-form">
             {who}
             <SpielPart form effect />
+            <Show when=move || asks_mode.get()>
+                <TableModes chosen=played on_choose=choose />
+            </Show>
             <div class="consequences" aria-live="polite">
                 {sequels}
             </div>
@@ -279,7 +287,7 @@ fn WriteIncident(
             <Key
                 class="button primary"
                 on_tap=write
-                disabled=Signal::derive(move || entry().is_none())
+                disabled=Signal::derive(move || entries().is_none())
             >
                 {lang.t(Msg::Write)}
             </Key>
@@ -355,7 +363,24 @@ impl IncidentForm {
         }
     }
 
-    /// What is written; nothing while something of it is not told.
+    /// Whether it writes no Spiel, and what is played is to be said all the same: a Weis that stands
+    /// counts by it.
+    fn asks_mode(self, incident: &'static Incident, effect: Consequence) -> bool {
+        self.entry(incident, effect).is_some_and(|entry| self.evening.asks_mode(&entry))
+    }
+
+    /// What is written, after what is played where it has no word for that itself; nothing while
+    /// something of it is not told.
+    fn entries(self, incident: &'static Incident, effect: Consequence) -> Option<Vec<Entry>> {
+        let entry = self.entry(incident, effect)?;
+        if !self.evening.asks_mode(&entry) {
+            return Some(vec![entry]);
+        }
+        let mode = Some(self.spiel.draft.read().mode?);
+        Some(vec![Entry::Ansage(Ansage { mode, ..Ansage::default() }), entry])
+    }
+
+    /// The incident itself.
     fn entry(self, incident: &'static Incident, effect: Consequence) -> Option<Entry> {
         let draft = self.spiel.draft.get();
         effect.entry(&Told {
@@ -370,9 +395,9 @@ impl IncidentForm {
     }
 }
 
-/// What the entry changes, or why it cannot be.
-fn sequels(lang: Lang, partie: &Partie, entry: &Entry) -> Result<Vec<String>, Refusal> {
-    let after = with_entry(partie, entry)?;
+/// What the entries change, or why they cannot be.
+fn sequels(lang: Lang, partie: &Partie, entries: &[Entry]) -> Result<Vec<String>, Refusal> {
+    let after = with_entries(partie, entries)?;
     let mut changes = compare(partie, &after);
     // That somebody else deals after a Spiel is nothing to say.
     changes.retain(|a| !matches!(a, Change::Dealer { .. }));

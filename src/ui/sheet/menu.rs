@@ -172,7 +172,7 @@ fn OfThePartie() -> impl IntoView {
             <NamedItem
                 sign=Sign::Stich
                 name=stich.clone()
-                on_tap=move || dispatch.enter_and_close(Entry::stiche_played(1))
+                on_tap=move || dispatch.enter_and_close(vec![Entry::stiche_played(1)])
             />
         </Show>
         <Show when=move || runs.get()>
@@ -197,7 +197,7 @@ fn GoOn() -> impl IntoView {
     let (lang, nav, evening, dispatch) = (use_lang(), use_nav(), use_evening(), use_dispatch());
     let runs = evening.select(|_, partie| partie.state.end.is_none());
     let go_on = move || match runs.get_untracked() {
-        true => dispatch.enter_and_close(Entry::Abort { reason: String::new() }),
+        true => dispatch.enter_and_close(vec![Entry::Abort { reason: String::new() }]),
         false => nav.go(Venue::New(session_id(evening))),
     };
     let word = move || if runs.get() { Msg::AbortPartie } else { Msg::NextPartie };

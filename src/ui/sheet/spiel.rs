@@ -12,7 +12,7 @@ use crate::engine::facts::event::{Entry, Outcome, Spiel, WithoutScoring};
 use crate::engine::facts::incident::Played;
 use crate::engine::facts::shared::WEIS;
 use crate::engine::law::strokes;
-use crate::engine::session::correction::with_entry;
+use crate::engine::session::correction::with_entries;
 use crate::engine::session::partie::Partie;
 use crate::text::say;
 use crate::text::{AGAINST, Msg};
@@ -120,7 +120,7 @@ impl Draft {
     /// Chooses what was played. What was tapped is taken off again by another tap; a tap on what
     /// stood there already says that it is right. What was announced for the Spiel holds where nothing
     /// else is said.
-    fn choose(&mut self, mode: Mode, announced: Option<Mode>) {
+    pub fn choose(&mut self, mode: Mode, announced: Option<Mode>) {
         let off = self.tapped && self.mode == Some(mode);
         let of_spiel = announced.filter(|_| !self.of_spiel.is_empty());
         self.mode = if off { of_spiel } else { Some(mode) };
@@ -384,7 +384,7 @@ impl SpielForm {
     fn afterwards(self) -> Option<String> {
         let entry = self.entry()?;
         let afterwards = self.evening.with_partie(|_, partie| {
-            let new = with_entry(partie, &entry).ok()?;
+            let new = with_entries(partie, &[entry]).ok()?;
             Some(reached(self.lang, partie, &new))
         });
         afterwards.flatten()

@@ -124,13 +124,11 @@ impl Dispatch {
         }
     }
 
-    /// The same from a sheet, which closes when the entry stands. What ends the Partie asks first
-    /// for a Berg that is left (B1).
-    pub fn enter_and_close(self, entry: Entry) {
-        if !self.evening.berg_left(std::slice::from_ref(&entry)).is_empty() {
-            self.nav.open(Sheet::BergLeft(entry));
-        } else if self.enter(entry).is_ok() {
-            self.nav.close();
+    /// The same, and what ends the Partie asks first for a Berg that is left (B1).
+    pub fn enter_and_close(self, entries: Vec<Entry>) {
+        match self.evening.berg_left(&entries).is_empty() {
+            true => self.enter_all_and_close(entries),
+            false => self.nav.open(Sheet::BergLeft(entries)),
         }
     }
 

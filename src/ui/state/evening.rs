@@ -114,6 +114,11 @@ impl Evening {
         });
     }
 
+    /// Whether the table is to say what is played before this can be written (S4).
+    pub fn asks_mode(self, entry: &Entry) -> bool {
+        self.with_partie(|_, partie| partie.asks_mode(entry)) == Some(true)
+    }
+
     /// Whose Berg would be gone with the Partie, where these entries end it (B1).
     pub fn berg_left(self, entries: &[Entry]) -> Vec<Side> {
         untrack(|| self.with_partie(|_, partie| partie.berg_left(entries))).unwrap_or_default()

@@ -54,7 +54,7 @@ pub enum Sheet {
     Berg(Side),
     Bedanken(Side),
     /// Whether a Berg is still written before this ends the Partie.
-    BergLeft(Entry),
+    BergLeft(Vec<Entry>),
     /// Weis by cards of a side; whether it was opened from the Spiel that is being written.
     Weis(Side, bool),
     /// «Wer weist mehr?»: what all four claim.

@@ -1,7 +1,9 @@
 //! Corrections, incidents, the rule book and a table's own Tischregeln.
 
-use crate::evening::{A, B, at_schieber, open_entry, sees_state, sit_down, write_spiel};
-use browser_tests::{Page, TestResult};
+use crate::evening::{A, B, Finished, at_schieber, open_entry, sees_state, sit_down, write_spiel};
+use browser_tests::{ENTER, Page, TestResult};
+use jasstafel::engine::facts::setting::SettingValue;
+use jasstafel::engine::facts::tischregeln::Tischregeln;
 
 #[tokio::test]
 async fn an_older_spiel_is_corrected_with_reason_and_agreement() -> TestResult {
@@ -123,6 +125,55 @@ async fn an_incident_is_looked_up_and_written_with_one_tap() -> TestResult {
     s.sees(&format!("{A}: Striche 2 statt 0")).await?;
     s.tap_in(sheet, "Schreiben").await?;
     sees_state(&s, [257, 0]).await?;
+    s.end().await
+}
+
+/// Opens what is written for an incident, by its title and a word to find it by.
+async fn open_incident(s: &Page, word: &str, title: &str) -> TestResult {
+    s.tap("Menü").await?;
+    s.tap("Was ist passiert?").await?;
+    s.write("Suchen", word).await?;
+    s.tap(title).await
+}
+
+#[tokio::test]
+async fn a_partie_lost_by_false_thanks_over_a_weis_could_not_be_written() -> TestResult {
+    let s = at_schieber(1000).await?;
+    s.tap(&format!("Weis 50 für {A}")).await?;
+    let sheet = "Zu früh Merci gesagt";
+    open_incident(&s, "bedanken", sheet).await?;
+    // The first of two answers that come to this.
+    s.tab_until("Partie verloren").await?;
+    s.key(ENTER).await?;
+    s.tap_in("Wer war es?", B).await?;
+    s.tap_in("Was wird gespielt?", "Rosen").await?;
+    s.sees(&format!("gewonnen: {A}")).await?;
+    s.check_layout(48.0).await?;
+    s.tap_in(sheet, "Schreiben").await?;
+    s.sees(&format!("Zu früh Merci gesagt. Gewonnen: {A}")).await?;
+    sees_state(&s, [50, 0]).await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn a_berg_too_early_over_a_weis_could_not_be_written_where_a_mode_counts_more() -> TestResult
+{
+    let mut evening = Finished::default();
+    evening.schieber(Tischregeln::default().with("faktor.schellen", SettingValue::Number(2)))?;
+    let s = evening.now()?.at().await?;
+    s.tap(&format!("Weis 100 für {A}")).await?;
+    let sheet = "«Berg» zu früh gesagt";
+    open_incident(&s, "bergpreis", sheet).await?;
+    s.tap_in(sheet, "Berg an die Gegner").await?;
+    s.tap_in("Wer war es?", A).await?;
+    s.tap_in("Was wird gespielt?", "Schellen").await?;
+    s.sees("Stand 200 : 0 statt 100 : 0").await?;
+    s.sees(&format!("Der Berg geht an {B}")).await?;
+    s.tap_in(sheet, "Schreiben").await?;
+    sees_state(&s, [200, 0]).await?;
+    // What was said stands for the rest of the Spiel.
+    s.tap("Spiel 1 schreiben").await?;
+    s.sees_chosen("Schellen", "Spiel 1").await?;
     s.end().await
 }
 
