@@ -2,7 +2,7 @@
 
 use super::spiel::{TableModes, mode_open};
 use crate::engine::base::mode::Mode;
-use crate::engine::base::points::{Points, SPIEL_POINTS};
+use crate::engine::base::points::{Factor, Points, SPIEL_POINTS};
 use crate::engine::base::seat::{BySide, Side};
 use crate::engine::board;
 use crate::engine::board::slate;
@@ -30,6 +30,10 @@ pub struct CallForm {
     /// Said inside a Spiel; `None` as long as nobody has said which.
     in_spiel: RwSignal<Option<bool>>,
     mode: RwSignal<Option<Mode>>,
+    /// The mode that was announced, to which another tap leads back.
+    announced: Option<Mode>,
+    /// The factor that its Spiel has for itself.
+    factor: Option<Factor>,
     first_stich: RwSignal<bool>,
     typed_for: RwSignal<Side>,
     cards: RwSignal<BySide<Option<u16>>>,
@@ -43,14 +47,16 @@ impl CallForm {
         let evening = use_evening();
         let known = evening.with_partie(|_, p| {
             let inside = slate::call_inside(&p.head.tischregeln, &p.state, side, bedanken);
-            (inside, p.state.running.mode)
+            (inside, p.state.running.mode, p.state.running.factor)
         });
-        let (inside, mode) = known.unwrap_or_default();
+        let (inside, mode, factor) = known.unwrap_or_default();
         CallForm {
             side,
             bedanken,
             in_spiel: RwSignal::new(inside),
             mode: RwSignal::new(mode),
+            announced: mode,
+            factor,
             first_stich: RwSignal::new(false),
             typed_for: RwSignal::new(side),
             cards: RwSignal::new(BySide::default()),
@@ -70,6 +76,8 @@ impl CallForm {
             bedanken,
             in_spiel: RwSignal::new(Some(part.is_some())),
             mode: RwSignal::new(part.and_then(|part| part.mode)),
+            announced: None,
+            factor: part.and_then(|part| part.factor),
             first_stich: RwSignal::new(part.is_some_and(|part| part.first_stich)),
             typed_for: RwSignal::new(notice.side),
             cards: RwSignal::new(cards),
@@ -88,14 +96,13 @@ impl CallForm {
 
     /// The table counts by what is played, and nobody has said it.
     fn mode_open(self) -> bool {
-        mode_open(self.evening, self.mode.get(), None)
+        mode_open(self.evening, self.mode.get(), self.factor)
     }
 
     /// What is written; without what lay on the table where that is left for later.
     pub fn entry(self, with_part: bool) -> Option<Entry> {
         let in_spiel = self.in_spiel.get()?;
         let part = if in_spiel && with_part {
-            let factor = self.evening.with_partie(|_, p| p.state.running.factor).flatten();
             let (mode, cards) = (self.mode.get(), self.cards.get());
             let first_stich = self.first_stich.get();
             // An untouched form writes nothing.
@@ -105,7 +112,7 @@ impl CallForm {
             }
             Some(PartSpiel {
                 mode,
-                factor,
+                factor: self.factor,
                 card_points: cards.map(|cards| Points(i32::from(cards.unwrap_or(0)))),
                 first_stich,
                 six_stiche: false,
@@ -368,11 +375,10 @@ fn When(form: CallForm) -> impl IntoView {
 /// What is being played and what the Stiche hold so far.
 #[component]
 fn InSpiel(form: CallForm) -> impl IntoView {
-    let CallForm { lang, mode, first_stich, typed_for, cards, evening, .. } = form;
+    let CallForm { lang, mode, announced, first_stich, typed_for, cards, .. } = form;
     let typing = Typing::new();
     // Another tap takes it off again, down to what was announced.
     let choose = move |chosen: Mode| {
-        let announced = evening.with_partie(|_, p| p.state.running.mode).flatten();
         mode.update(|mode| *mode = if *mode == Some(chosen) { announced } else { Some(chosen) });
     };
     let field = move |side: Side| {

@@ -2,7 +2,7 @@
 //! order that counts, and names the rule. Nothing is written until the table agrees.
 
 use super::call::{BergLeft, Ending};
-use super::spiel::{TableModes, mode_open};
+use super::spiel::{TableModes, announced_factor, mode_open};
 use crate::engine::base::mode::Mode;
 use crate::engine::base::points::{Points, SPIEL_POINTS};
 use crate::engine::base::seat::{BySide, Side};
@@ -71,7 +71,7 @@ impl RefereeForm {
         let card_points =
             self.stich.get().map_or(BySide::default(), |s| BySide::only(s, points, Points::ZERO));
         let mode = self.mode.get();
-        let open = mode_open(self.evening, mode, None);
+        let open = mode_open(self.evening, mode, announced_factor(self.evening));
         (!open).then_some(PartSpiel {
             mode,
             factor: None,

@@ -271,8 +271,10 @@ impl SpielForm {
 
     /// What was played; nothing while it is not said and the table counts by it (S4).
     pub fn played(self) -> Option<Played> {
-        let Draft { mode, ansager, factor, .. } = self.draft.get();
-        let open = mode_open(self.evening, mode, factor);
+        let Draft { of_spiel, mode, ansager, factor, .. } = self.draft.get();
+        // What was announced is of the Spiel that runs, and none that is corrected.
+        let now = if of_spiel.is_empty() { None } else { announced_factor(self.evening) };
+        let open = mode_open(self.evening, mode, factor.or(now));
         (!open).then_some(Played { mode, ansager, factor })
     }
 
@@ -397,13 +399,16 @@ impl SpielForm {
     }
 }
 
-/// Whether nobody has said what is played and the table counts by it (S4), with this factor or the one
-/// that was announced.
+/// Whether nobody has said what is played and the table counts by it (S4), where the Spiel has this
+/// factor of its own.
 pub fn mode_open(evening: Evening, mode: Option<Mode>, factor: Option<Factor>) -> bool {
-    let decides = |_: &_, partie: &Partie| {
-        slate::mode_decides(&partie.head.tischregeln, factor.or(partie.state.running.factor))
-    };
+    let decides = |_: &_, partie: &Partie| slate::mode_decides(&partie.head.tischregeln, factor);
     mode.is_none() && evening.with_partie(decides) != Some(false)
+}
+
+/// The factor that was announced for the Spiel that runs.
+pub fn announced_factor(evening: Evening) -> Option<Factor> {
+    evening.with_partie(|_, partie| partie.state.running.factor).flatten()
 }
 
 /// Both totals, and who has reached what with them.

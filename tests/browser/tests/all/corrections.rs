@@ -1,9 +1,16 @@
 //! Corrections, incidents, the rule book and a table's own Tischregeln.
 
-use crate::evening::{A, B, Finished, at_schieber, open_entry, sees_state, sit_down, write_spiel};
-use browser_tests::{ENTER, Page, TestResult};
+use crate::evening::{
+    A, B, Finished, at_schieber, open_entry, sees_state, sit_down, spiel, tap_points, write_spiel,
+};
+use browser_tests::{ENTER, Error, Page, TestResult};
+use jasstafel::engine::base::mode::Mode;
+use jasstafel::engine::base::points::{Factor, Points};
+use jasstafel::engine::base::seat::{BySide, Side};
+use jasstafel::engine::facts::event::{Ansage, Entry, Notice, PartSpiel};
 use jasstafel::engine::facts::setting::SettingValue;
 use jasstafel::engine::facts::tischregeln::Tischregeln;
+use jasstafel::engine::session::decide::Command;
 
 #[tokio::test]
 async fn an_older_spiel_is_corrected_with_reason_and_agreement() -> TestResult {
@@ -125,6 +132,41 @@ async fn an_incident_is_looked_up_and_written_with_one_tap() -> TestResult {
     s.sees(&format!("{A}: Striche 2 statt 0")).await?;
     s.tap_in(sheet, "Schreiben").await?;
     sees_state(&s, [257, 0]).await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn a_corrected_berg_counted_as_the_spiel_that_runs_now() -> TestResult {
+    let mut evening = Finished::standing(1000, [400, 0])?;
+    let partie =
+        evening.session.last_partie().map(|partie| partie.id).ok_or(Error::new("no Partie"))?;
+    let part = PartSpiel {
+        mode: Some(Mode::Rosen),
+        factor: Factor::new(2),
+        card_points: BySide::new(Points(60), Points(0)),
+        first_stich: false,
+        six_stiche: false,
+    };
+    let running = Ansage { mode: Some(Mode::Eicheln), factor: Factor::new(3), ..Ansage::default() };
+    for entry in [
+        Entry::Berg(Notice { side: Side::A, part: Some(part) }),
+        spiel(Mode::Rosen, Side::A, 100),
+        Entry::Ansage(running),
+    ] {
+        evening.command(Command::Enter { partie, entry })?;
+    }
+    let s = evening.now()?.at().await?;
+    sees_state(&s, [600, 114]).await?;
+    let sheet = format!("Berg {A}");
+    open_entry(&s, &sheet).await?;
+    tap_points(&s, &sheet, A, 55).await?;
+    s.tap_in(&sheet, "Weiter").await?;
+    s.sees("Am Stand ändert sich nichts.").await?;
+    s.tap_in(&sheet, "Bruno").await?;
+    s.tap_in(&sheet, "Korrigieren").await?;
+    s.tap_in("Verlauf", "Schliessen").await?;
+    sees_state(&s, [600, 114]).await?;
+    s.sees_chosen("Berg", A).await?;
     s.end().await
 }
 
