@@ -72,7 +72,7 @@ fn check() {
 
 fn agrees(hand: Hand) -> bool {
     let naive = naive::weise(hand);
-    let amount: Option<WeisSet> = naive.iter().map(|w| Weis::from_cards(w.hand())).collect();
+    let set: Option<WeisSet> = naive.iter().map(|w| Weis::from_cards(w.hand())).collect();
     let sum: i32 = naive.iter().map(|w| w.points).sum();
-    amount == Some(weis::weise(hand)) && weis::points(hand).0 == sum
+    set == Some(weis::weise(hand)) && weis::points(hand).0 == sum
 }

@@ -189,12 +189,12 @@ fn reply(query: &str) -> Result<Answer, Error> {
     }
     let stoeck = match query.stoeck {
         StoeckValidity::Always => stoeck::holder(table, query.mode),
-        StoeckValidity::From => None,
+        StoeckValidity::Off => None,
     };
     if stoeck.is_some() {
         sources.push(Rule::T1);
     }
-    if query.stoeck == StoeckValidity::From && !sources.contains(&Rule::S6) {
+    if query.stoeck == StoeckValidity::Off && !sources.contains(&Rule::S6) {
         sources.push(Rule::S6);
     }
     Ok(Answer { weise: shown, winner, points, stoeck, sources })
@@ -240,7 +240,7 @@ fn read(line: &str) -> Result<Query, Error> {
             rules.validity = WeisValidity::From;
         }
         if !tischregeln.get(STOECK) {
-            stoeck = StoeckValidity::From;
+            stoeck = StoeckValidity::Off;
         }
         rules.factor = table_factor(&tischregeln, mode);
     }

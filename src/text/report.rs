@@ -415,8 +415,8 @@ impl Writer {
         let mut lines = Vec::new();
         let mut few = Vec::new();
         for (name, b) in &played {
-            let [fuer, against] = [b.points, b.opponents].map(|p| average(p, b.spiele));
-            let tenth = [&fuer, &against].map(|cell| match cell {
+            let [own, against] = [b.points, b.opponents].map(|p| average(p, b.spiele));
+            let tenth = [&own, &against].map(|cell| match cell {
                 DataCell::Fraction(tenth, _) => i32::try_from(*tenth).unwrap_or(i32::MAX),
                 _ => 0,
             });
@@ -428,7 +428,7 @@ impl Writer {
                 DataCell::Text((*name).to_owned()),
                 cell(b.spiele),
                 percent(b.spiele, all),
-                fuer,
+                own,
                 against,
                 percent(b.won, b.spiele),
             ]);
@@ -584,7 +584,7 @@ impl Writer {
         for (w, height) in berg.into_iter().chain([(Msg::Ziel, rules.get(ZIEL))]) {
             curve.heights.push((self.w(w).to_owned(), height));
         }
-        let mut hat_berg = false;
+        let mut berg_marked = false;
         for (line, x) in state.lines.iter().zip(1..) {
             for side in Side::BOTH {
                 let nth = side.index();
@@ -597,8 +597,8 @@ impl Writer {
                     }
                 }
                 let berg = state.berg.as_ref().filter(|berg| berg.side == side);
-                if berg.is_some_and(|berg| line.nth >= berg.nth) && !hat_berg {
-                    hat_berg = true;
+                if berg.is_some_and(|berg| line.nth >= berg.nth) && !berg_marked {
+                    berg_marked = true;
                     mark(PlotMark::Berg);
                 }
             }

@@ -52,7 +52,7 @@ struct Supply {
 }
 
 impl Supply {
-    fn fuer(&self, partie: &Partie) -> Entry {
+    fn for_partie(&self, partie: &Partie) -> Entry {
         match partie.jassart.board.kind() {
             BoardKind::Ansage => &self.ansage,
             BoardKind::Matrix => &self.matrix,
@@ -227,7 +227,7 @@ fn command(t: &Table, wish: &Wish) -> Option<Command> {
     Some(match wish {
         Wish::Enter(entry) => {
             let partie = t.session.last_partie()?;
-            Command::Enter { partie: partie.id, entry: entry.fuer(partie) }
+            Command::Enter { partie: partie.id, entry: entry.for_partie(partie) }
         }
         Wish::Back => Command::TakeBack,
         Wish::Again => Command::Redo,
@@ -240,7 +240,7 @@ fn command(t: &Table, wish: &Wish) -> Option<Command> {
             let all: Vec<_> = t.session.partien().flat_map(|p| &p.log_entries).collect();
             let ziel = all.get(which % all.len().max(1))?.id;
             let (partie, _) = t.session.log_entry(ziel)?;
-            let mut k = correction(ziel, new.as_ref().map(|supply| supply.fuer(partie)));
+            let mut k = correction(ziel, new.as_ref().map(|supply| supply.for_partie(partie)));
             if *whole {
                 k = binding(k);
             }
@@ -384,7 +384,7 @@ proptest! {
         let Event::Entered { entry, .. } = &mut right[nth].event else {
             unreachable!("als_eintrag")
         };
-        let new = new.fuer(t.now());
+        let new = new.for_partie(t.now());
         *entry = new.clone();
         let k = binding(correction(t.records[nth].id, Some(new)));
         prop_assume!(t.attempt(Command::Correct(k)).is_ok());

@@ -72,9 +72,10 @@ pub fn highest(hands: [Hand; 4], mode: Mode, vorhand: usize) -> Option<usize> {
     let mut race: Vec<(usize, NaiveWeis)> = (0..4)
         .flat_map(|seat| weise(hands[seat]).into_iter().map(move |weis| (seat, weis)))
         .collect();
-    let keep = |race: &mut Vec<(usize, NaiveWeis)>, mass: &dyn Fn(&(usize, NaiveWeis)) -> i32| {
-        if let Some(best) = race.iter().map(mass).max() {
-            race.retain(|entry| mass(entry) == best);
+    let keep = |race: &mut Vec<(usize, NaiveWeis)>,
+                measure: &dyn Fn(&(usize, NaiveWeis)) -> i32| {
+        if let Some(best) = race.iter().map(measure).max() {
+            race.retain(|entry| measure(entry) == best);
         }
     };
     keep(&mut race, &|(_, weis)| weis.points);

@@ -487,7 +487,7 @@ impl WeisRound {
         a: &Shown,
         b: &Shown,
     ) -> Result<(Ordering, Precedence), Precedence> {
-        for precedence in Precedence::AM_WEIS {
+        for precedence in Precedence::BY_WEIS {
             let (a, b) = (self.span(precedence, a), self.span(precedence, b));
             if a.smallest > b.largest {
                 return Ok((Ordering::Greater, precedence));
@@ -505,10 +505,10 @@ impl WeisRound {
     }
 
     fn span(&self, precedence: Precedence, shown: &Shown) -> RankSpan {
-        let masses = || shown.possible.iter().map(|weis| self.rank.mass(precedence, weis));
+        let measures = || shown.possible.iter().map(|weis| self.rank.measure(precedence, weis));
         RankSpan {
-            smallest: masses().min().unwrap_or_default(),
-            largest: masses().max().unwrap_or_default(),
+            smallest: measures().min().unwrap_or_default(),
+            largest: measures().max().unwrap_or_default(),
         }
     }
 

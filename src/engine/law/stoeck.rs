@@ -26,5 +26,5 @@ pub enum StoeckValidity {
     #[default]
     Always,
     /// The table plays without (S6).
-    From,
+    Off,
 }

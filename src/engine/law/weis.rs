@@ -291,17 +291,17 @@ impl FromIterator<Weis> for WeisSet {
 
 /// Every Weis in these cards: the longest runs and the fours, a card in both if it must be (W5).
 pub fn weise(hand: Hand) -> WeisSet {
-    let mut amount = WeisSet::EMPTY;
+    let mut set = WeisSet::EMPTY;
     for (number, suit) in Suit::ALL.into_iter().enumerate() {
         let pattern = usize::from(hand.suit_bits(suit));
         // Most suits hold no run at all.
         if pattern & pattern >> 1 & pattern >> 2 != 0 {
-            amount.0 |= u128::from(RUN_CARDS[pattern]) << (number * RUNS_A_SUIT);
+            set.0 |= u128::from(RUN_CARDS[pattern]) << (number * RUNS_A_SUIT);
         }
     }
     let [a, b, c, d] = Suit::ALL.map(|suit| hand.suit_bits(suit));
-    amount.0 |= u128::from(a & b & c & d) << RUNS;
-    amount
+    set.0 |= u128::from(a & b & c & d) << RUNS;
+    set
 }
 
 /// The longest runs in nine cards of one suit, as a set of the 28 runs of the suit (W2, W5).
@@ -423,7 +423,7 @@ pub enum Precedence {
 
 impl Precedence {
     /// The steps that look at the Weise themselves.
-    pub(super) const AM_WEIS: [Precedence; 4] =
+    pub(super) const BY_WEIS: [Precedence; 4] =
         [Precedence::Points, Precedence::CardCount, Precedence::HighestCard, Precedence::Trumpf];
 }
 
@@ -452,8 +452,8 @@ impl WeisRank {
 
     /// How `a` stands to `b`, and by which step of W3; equal ones are left to Vorhand.
     pub fn compare(self, a: Weis, b: Weis) -> (Ordering, Precedence) {
-        for precedence in Precedence::AM_WEIS {
-            let ordering = self.mass(precedence, a).cmp(&self.mass(precedence, b));
+        for precedence in Precedence::BY_WEIS {
+            let ordering = self.measure(precedence, a).cmp(&self.measure(precedence, b));
             if ordering != Ordering::Equal {
                 return (ordering, precedence);
             }
@@ -462,7 +462,7 @@ impl WeisRank {
     }
 
     /// What a step of W3 looks at, as a number: the larger is the higher.
-    pub(super) fn mass(self, precedence: Precedence, weis: Weis) -> i32 {
+    pub(super) fn measure(self, precedence: Precedence, weis: Weis) -> i32 {
         match precedence {
             Precedence::Points => weis.points().0,
             Precedence::CardCount => weis.card_count() as i32,

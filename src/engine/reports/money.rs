@@ -145,30 +145,30 @@ fn groups(balances: &[i64], open: &[usize]) -> Vec<Vec<usize>> {
         return vec![open.to_vec()];
     }
     let all = (1_usize << open.len()) - 1;
-    let without = |amount: usize, place: usize| amount & !(1 << place);
-    let places = |amount: usize| (0..open.len()).filter(move |place| amount >> place & 1 == 1);
+    let without = |set: usize, place: usize| set & !(1 << place);
+    let places = |set: usize| (0..open.len()).filter(move |place| set >> place & 1 == 1);
     // For each set of people: what they have together, and into how many groups they fall.
     let mut sum = vec![0_i64; all + 1];
     let mut count = vec![0_u8; all + 1];
-    for amount in 1..=all {
-        sum[amount] = places(amount).map(|place| balances[open[place]]).sum();
-        let most = places(amount).map(|place| count[without(amount, place)]).max();
-        count[amount] = most.unwrap_or(0) + u8::from(sum[amount] == 0);
+    for set in 1..=all {
+        sum[set] = places(set).map(|place| balances[open[place]]).sum();
+        let most = places(set).map(|place| count[without(set, place)]).max();
+        count[set] = most.unwrap_or(0) + u8::from(sum[set] == 0);
     }
     let mut groups: Vec<Vec<usize>> = Vec::new();
-    let mut amount = all;
-    while amount > 0 {
-        if sum[amount] == 0 || groups.is_empty() {
+    let mut set = all;
+    while set > 0 {
+        if sum[set] == 0 || groups.is_empty() {
             groups.push(Vec::new());
         }
-        let expected = count[amount] - u8::from(sum[amount] == 0);
-        let Some(gone) = places(amount).find(|s| count[without(amount, *s)] == expected) else {
+        let expected = count[set] - u8::from(sum[set] == 0);
+        let Some(gone) = places(set).find(|s| count[without(set, *s)] == expected) else {
             break;
         };
         if let Some(group) = groups.last_mut() {
             group.push(open[gone]);
         }
-        amount = without(amount, gone);
+        set = without(set, gone);
     }
     groups
 }

@@ -106,15 +106,15 @@ impl Formula for Umgang {
                 let other = (0..b.n).filter(|nth| *nth != who);
                 other
                     .filter(|nth| {
-                        let (ich, he) = (sums[who], sums[*nth]);
-                        better(he, ich) || (!all && he == ich)
+                        let (own, theirs) = (sums[who], sums[*nth]);
+                        better(theirs, own) || (!all && theirs == own)
                     })
                     .count()
             };
-            if count(|he, ich| he < ich) < seats {
+            if count(|theirs, own| theirs < own) < seats {
                 z.strich(who, 1);
             }
-            if count(|he, ich| he > ich) < seats {
+            if count(|theirs, own| theirs > own) < seats {
                 z.nuller(who, 1);
             }
         }
