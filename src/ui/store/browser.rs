@@ -5,7 +5,6 @@ use super::{Listed, SaveState, Stores, Strange, Told, documents};
 use gloo_storage::{LocalStorage, Storage as _};
 use js_sys::{Array, Map, Number, Promise};
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 use wasm_bindgen::prelude::*;
 use web_sys::Storage;
 
@@ -198,24 +197,28 @@ impl Stores for Browser {
     }
 
     fn noted(&self, name: &str) -> Option<String> {
-        let unkept = UNKEPT.with_borrow(|unkept| unkept.get(name).cloned());
+        let unkept = UNKEPT.with_borrow(|all| {
+            all.iter().find(|(there, _)| there == name).map(|(_, text)| text.clone())
+        });
         unkept.or_else(|| storage()?.get_item(&format!("jt-{name}")).ok().flatten())
     }
 
     fn note(&self, name: &str, text: &str) {
         let kept =
             storage().is_some_and(|storage| storage.set_item(&format!("jt-{name}"), text).is_ok());
-        UNKEPT.with_borrow_mut(|unkept| match kept {
-            true => unkept.remove(name),
-            false => unkept.insert(name.to_owned(), text.to_owned()),
+        UNKEPT.with_borrow_mut(|all| {
+            all.retain(|(there, _)| there != name);
+            if !kept {
+                all.push((name.to_owned(), text.to_owned()));
+            }
         });
     }
 }
 
 thread_local! {
-    /// What the storage did not take, being full or blocked: it holds as long as the page, for one sheet
+    /// What the storage did not take, being full or blocked, under its name: it holds as long as the page, for one sheet
     /// leaves there what the next one goes on with.
-    static UNKEPT: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) };
+    static UNKEPT: RefCell<Vec<(String, String)>> = const { RefCell::new(Vec::new()) };
 }
 
 /// The browser's storage; `None` where it is blocked.
