@@ -237,7 +237,7 @@ fn read(line: &str) -> Result<Query, Error> {
             rules.validity = WeisValidity::OnlyWithStich { with_stich_seats };
         }
         if !tischregeln.get(WEIS) {
-            rules.validity = WeisValidity::From;
+            rules.validity = WeisValidity::Off;
         }
         if !tischregeln.get(STOECK) {
             stoeck = StoeckValidity::Off;

@@ -66,7 +66,7 @@ fn w3_s4_s6_weise_are_compared_from_vorhand_on_as_the_table_counts_them() {
     let obenabe = rules(json!({"faktor.obenabe": 3}), Obenabe);
     assert_eq!(obenabe, WeisRules { factor: three, ..usual.clone() });
     let without = rules(json!({"weis": false}), Rosen);
-    assert_eq!(without, WeisRules { validity: WeisValidity::From, ..usual });
+    assert_eq!(without, WeisRules { validity: WeisValidity::Off, ..usual });
 }
 
 #[test]

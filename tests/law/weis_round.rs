@@ -409,7 +409,7 @@ fn w10_s4_s6_what_the_table_agreed_on() {
     assert_eq!(win(&state, &tripled).by_side().a, Points(210));
     assert_eq!(win(&state, &tripled).sources, [Rule::W3, Rule::W4, Rule::S4]);
 
-    let of = WeisRules { validity: WeisValidity::From, ..rules.clone() };
+    let of = WeisRules { validity: WeisValidity::Off, ..rules.clone() };
     assert_eq!(state.contest(&of), Contest::None { sources: vec![Rule::S6] });
     assert_eq!(round(Mode::Rosen).contest(&rules), Contest::None { sources: Vec::new() });
 

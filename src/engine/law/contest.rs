@@ -317,7 +317,7 @@ pub enum WeisValidity {
     /// at [`WeisValidity::Always`].
     OnlyWithStich { with_stich_seats: Vec<Seat> },
     /// The table plays without Weis (S6).
-    From,
+    Off,
 }
 
 /// How a table counts Weise.
@@ -400,7 +400,7 @@ impl WeisWin {
 impl WeisRound {
     /// Which Weis is the highest and who writes how much (W3, W4, W10).
     pub fn contest(&self, rules: &WeisRules) -> Contest {
-        if rules.validity == WeisValidity::From {
+        if rules.validity == WeisValidity::Off {
             return Contest::None { sources: vec![Rule::S6] };
         }
         let unbeaten: Vec<&Shown> = self

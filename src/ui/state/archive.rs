@@ -443,7 +443,7 @@ impl Archive {
     }
 
     /// Waits until nothing is being typed that another sheet would cover: `open` is what was there
-    /// when the work began, and may be covered unless it keeps nothing.
+    /// when the work began, and may be covered where it notes what is typed on it.
     pub async fn wait_for_hands(self, open: Option<Sheet>) {
         let busy = |sheet: &Option<Sheet>| {
             sheet.as_ref().is_some_and(|there| there.holds_work() || Some(there) != open.as_ref())

@@ -264,10 +264,8 @@ impl Nav {
         let from = self.venue.get_untracked();
         let goes = from != venue;
         if goes || self.layers() > 0 {
-            focus::let_go();
+            self.clear();
         }
-        self.article.set(None);
-        self.sheet.set(None);
         // Over the places of what was open: once the browser has stepped back from them.
         if !self.drop_places() && goes {
             self.enter(&from, &venue);
@@ -360,6 +358,13 @@ impl Nav {
         true
     }
 
+    /// Closes all that lies over the screen, which goes too or is there again.
+    fn clear(self) {
+        focus::let_go();
+        self.article.set(None);
+        self.sheet.set(None);
+    }
+
     /// Closes the sheet at once, and then its place in the history: a second tap on a key that
     /// writes finds it gone.
     pub fn close(self) {
@@ -395,9 +400,7 @@ impl Nav {
         }
         self.shelf.wish();
         let go_there = move |venue: Venue| {
-            focus::let_go();
-            self.article.set(None);
-            self.sheet.set(None);
+            self.clear();
             self.next_partie.set(false);
             if self.venue.get_untracked() != venue {
                 self.venue.set(venue);

@@ -216,8 +216,8 @@ impl Stores for Browser {
 }
 
 thread_local! {
-    /// What the storage did not take, being full or blocked, under its name: it holds as long as the page, for one sheet
-    /// leaves there what the next one goes on with.
+    /// What the storage did not take, being full or blocked, under its name: it holds as long as the page,
+    /// for one sheet leaves there what the next one goes on with.
     static UNKEPT: RefCell<Vec<(String, String)>> = const { RefCell::new(Vec::new()) };
 }
 

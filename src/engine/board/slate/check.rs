@@ -776,7 +776,7 @@ pub fn who_is_first(
 pub fn weis_rules(head: &PartieHead, state: &State, mode: Mode) -> WeisRules {
     let table = SlateTable::new(head, state);
     WeisRules {
-        validity: if table.rules.get(WEIS) { WeisValidity::Always } else { WeisValidity::From },
+        validity: if table.rules.get(WEIS) { WeisValidity::Always } else { WeisValidity::Off },
         factor: table.factor(None, Some(mode)),
         ..WeisRules::new(state.vorhand(SEATS))
     }

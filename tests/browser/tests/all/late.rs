@@ -80,18 +80,30 @@ async fn an_evening_that_went_for_good_came_back_by_its_table() -> TestResult {
     end(b).await
 }
 
-#[tokio::test]
-async fn a_table_that_nobody_waits_for_any_more_opened_over_another_evening() -> TestResult {
+const AWAITED: &str = "Der Abend wird geholt …";
+
+/// A table with its link, and a phone that reaches no server for it yet.
+async fn out_of_reach() -> TestResult<(Page, Page, String, LiveServer)> {
     let (a, c) = (Page::installed().await?, Page::installed().await?);
-    let _server = LiveServer::new(&[&a, &c])?;
+    let server = LiveServer::new(&[&a, &c])?;
     schieber(&a, "1'000").await?;
     a.tap("Weis 20 für Anna & Carla").await?;
     let link = crate::live::link(&a, false).await?;
     c.server.live_reachable(false);
-    c.evaluate(&format!("location.hash = {link:?}")).await?;
-    c.sees("Der Abend wird geholt …").await?;
+    Ok((a, c, link, server))
+}
+
+async fn scan(s: &Page, link: &str) -> TestResult {
+    s.evaluate(&format!("location.hash = {link:?}")).await?;
+    s.sees(AWAITED).await
+}
+
+#[tokio::test]
+async fn a_table_that_nobody_waits_for_any_more_opened_over_another_evening() -> TestResult {
+    let (a, c, link, _server) = out_of_reach().await?;
+    scan(&c, &link).await?;
     c.back().await?;
-    c.sees_not("Der Abend wird geholt …").await?;
+    c.sees_not(AWAITED).await?;
     sit_down(&c, OTHERS).await?;
     c.tap("Partie beginnen").await?;
     c.tap("Weis 50 für Elsa & Gret").await?;
@@ -108,18 +120,12 @@ async fn a_table_that_nobody_waits_for_any_more_opened_over_another_evening() ->
 
 #[tokio::test]
 async fn a_code_that_was_scanned_twice_without_a_network_was_awaited_no_more() -> TestResult {
-    let (a, c) = (Page::installed().await?, Page::installed().await?);
-    let _server = LiveServer::new(&[&a, &c])?;
-    schieber(&a, "1'000").await?;
-    a.tap("Weis 20 für Anna & Carla").await?;
-    let link = crate::live::link(&a, false).await?;
-    c.server.live_reachable(false);
+    let (a, c, link, _server) = out_of_reach().await?;
     for _ in 0..2 {
-        c.evaluate(&format!("location.hash = {link:?}")).await?;
-        c.sees("Der Abend wird geholt …").await?;
+        scan(&c, &link).await?;
         c.rests().await?;
     }
-    c.sees("Der Abend wird geholt …").await?;
+    c.sees(AWAITED).await?;
     c.server.live_reachable(true);
     c.sees("Spiel 1 schreiben").await?;
     sees_state(&c, [20, 0]).await?;

@@ -1,8 +1,7 @@
 //! Ways out of a sheet, a screen or a field, and what must not be lost by taking one.
 
 use crate::evening::{
-    A, B, Finished, NAMES, at_jassart, at_schieber, count_records, schieber, sees_state, sit_down,
-    tap_spiel,
+    A, B, Finished, at_jassart, at_schieber, count_records, schieber, sees_state, tap_spiel,
 };
 use crate::table::CONTROL;
 use browser_tests::{ESCAPE, Page, TestResult};
@@ -70,9 +69,7 @@ async fn one_step_back_led_nowhere_after_a_screen_that_the_menu_opened() -> Test
 
 #[tokio::test]
 async fn back_from_a_board_led_to_the_set_up_of_another_evening() -> TestResult {
-    let s = Page::installed().await?;
-    sit_down(&s, NAMES).await?;
-    s.tap("Partie beginnen").await?;
+    let s = from_the_first_screen().await?;
     s.tap("Weis 50 für Anna & Carla").await?;
     sees_state(&s, [50, 0]).await?;
     s.back().await?;
