@@ -252,8 +252,8 @@ fn missing(lang: Lang, v: &HalfView) -> String {
 /// One side: its name and total, the strokes, and the keys for what it says.
 #[component]
 fn Half(side: Side) -> impl IntoView {
-    let (lang, nav, dispatch) = (use_lang(), use_nav(), use_dispatch());
-    let v = use_evening().select(move |session, partie| half_view(session, partie, side));
+    let (lang, nav, evening, dispatch) = (use_lang(), use_nav(), use_evening(), use_dispatch());
+    let v = evening.select(move |session, partie| half_view(session, partie, side));
     let ended = Signal::derive(move || v.read().ended);
     let spoken = move || {
         let v = v.read();
@@ -273,9 +273,11 @@ fn Half(side: Side) -> impl IntoView {
     };
     let [hundred, fifty, twenty] = strokes::VALUES;
     let berg = move || {
-        if v.read_untracked().to_berg.is_some_and(|missing| missing <= 0) {
+        let entry = Entry::Berg(Notice { side, part: None });
+        let enough = v.read_untracked().to_berg.is_some_and(|missing| missing <= 0);
+        if enough && !untrack(|| evening.asks_mode(&entry)) {
             // Enough is written: nothing to ask.
-            let _ = dispatch.enter(Entry::Berg(Notice { side, part: None }));
+            let _ = dispatch.enter(entry);
         } else {
             nav.open(Sheet::Berg(side));
         }

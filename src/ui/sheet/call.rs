@@ -7,7 +7,7 @@ use crate::engine::base::seat::{BySide, Side};
 use crate::engine::board;
 use crate::engine::board::slate;
 use crate::engine::board::state::Effect;
-use crate::engine::facts::event::{EndedBy, Entry, Notice, PartSpiel};
+use crate::engine::facts::event::{Ansage, EndedBy, Entry, Notice, PartSpiel};
 use crate::engine::session::partie::Partie;
 use crate::text::Msg;
 use crate::text::extract::won_sentence;
@@ -99,10 +99,10 @@ impl CallForm {
         mode_open(self.evening, self.mode.get(), self.factor)
     }
 
-    /// What is written; without what lay on the table where that is left for later.
-    pub fn entry(self, with_part: bool) -> Option<Entry> {
+    /// What is written.
+    pub fn entry(self) -> Option<Entry> {
         let in_spiel = self.in_spiel.get()?;
-        let part = if in_spiel && with_part {
+        let part = if in_spiel {
             let (mode, cards) = (self.mode.get(), self.cards.get());
             let first_stich = self.first_stich.get();
             // An untouched form writes nothing.
@@ -124,10 +124,18 @@ impl CallForm {
         Some(if self.bedanken { Entry::Bedankt(notice) } else { Entry::Berg(notice) })
     }
 
+    /// A «Berg» that is judged with its Spiel, after what was said to be played in it.
+    fn later(self) -> Vec<Entry> {
+        let said = self.mode.get().filter(|mode| self.announced != Some(*mode));
+        let ansage = |mode| Entry::Ansage(Ansage { mode: Some(mode), ..Ansage::default() });
+        let berg = Entry::Berg(Notice { side: self.side, part: None });
+        said.map(ansage).into_iter().chain([berg]).collect()
+    }
+
     /// What the call would write, in one sentence, and whether it would be too early.
     fn verdict(self) -> (String, bool) {
         let (lang, evening) = (self.lang, self.evening);
-        let Some(entry) = self.entry(true) else {
+        let Some(entry) = self.entry() else {
             let question = match self.inside() {
                 true if self.mode_open() => Msg::WhatIsPlayed,
                 true => Msg::PointsSoFar,
@@ -270,13 +278,13 @@ pub fn CallSheet(side: Side, bedanken: bool) -> impl IntoView {
         }
     });
     let ending = Ending::new(form.evening);
-    let write = move |with_part: bool| match untrack(|| form.entry(with_part)) {
+    let write = move || match untrack(|| form.entry()) {
         Some(entry) if ending.asks(std::slice::from_ref(&entry)) => {}
         Some(entry) => dispatch.enter_and_close(vec![entry]),
         None => toasts.error(&verdict.read_untracked().0),
     };
     let answer = move |berg: Option<Side>| {
-        if let Some(entry) = untrack(|| form.entry(true)) {
+        if let Some(entry) = untrack(|| form.entry()) {
             dispatch.enter_all_and_close(ending.with_berg(vec![entry], berg));
         }
     };
@@ -294,8 +302,9 @@ pub fn CallSheet(side: Side, bedanken: bool) -> impl IntoView {
     let class = move || if verdict.read().1 { "button primary warns" } else { "button primary" };
     let foot = move || {
         let later = (!bedanken).then(|| {
+            let write = move || dispatch.enter_all_and_close(untrack(|| form.later()));
             view! {
-                <Key class="button quiet" on_tap=move || write(false)>
+                <Key class="button quiet" on_tap=write>
                     {lang.t(Msg::CheckAfterSpiel)}
                 </Key>
             }
@@ -304,7 +313,7 @@ pub fn CallSheet(side: Side, bedanken: bool) -> impl IntoView {
             <footer class="sheet-foot">
                 <BergLeft ending on_answer=answer />
                 {later}
-                <button type="button" class=class on:click=move |_| write(true)>
+                <button type="button" class=class on:click=move |_| write()>
                     {lang.t(if bedanken { Msg::Bedanken } else { Msg::WriteBerg })}
                 </button>
             </footer>

@@ -359,7 +359,7 @@ fn CallInput(form: CorrectionForm, notice: Notice, bedanken: bool) -> impl IntoV
     });
     let call = CallForm::of(&notice, bedanken);
     let read = move || {
-        let mut new = call.entry(true);
+        let mut new = call.entry();
         if let Some(Entry::Berg(notice) | Entry::Bedankt(notice)) = &mut new {
             notice.side = side.get();
             if let Some(part) = &mut notice.part {

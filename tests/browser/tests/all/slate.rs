@@ -714,6 +714,46 @@ async fn asking_for_the_berg_looked_like_having_it() -> TestResult {
     s.end().await
 }
 
+/// A Schieber to 1000 in which Schellen count twice; the first side has this much by a correction, and a
+/// Weis of 20.
+async fn over_a_weis_in_schellen(points: i32) -> TestResult<Page> {
+    let rules = Tischregeln::default()
+        .with("ziel", SettingValue::Number(1000))
+        .with("faktor.schellen", SettingValue::Number(2));
+    let s = Finished::standing_by(rules, [points, 0])?.at().await?;
+    s.tap(&format!("Weis 20 für {A}")).await?;
+    Ok(s)
+}
+
+#[tokio::test]
+async fn the_berg_over_a_weis_could_not_be_said_where_a_mode_counts_more() -> TestResult {
+    let s = over_a_weis_in_schellen(490).await?;
+    s.tap_in(A, "Berg sagen?").await?;
+    let sheet = format!("Berg: {A}");
+    s.tap_in(&sheet, "Schellen").await?;
+    s.sees(&format!("Es reicht: Der Berg geht an {A}.")).await?;
+    s.tap_in(&sheet, "Berg schreiben").await?;
+    s.sees_in(A, "Berg geholt · bis Ziel 470").await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn the_mode_of_a_berg_that_is_judged_later_was_thrown_away() -> TestResult {
+    let s = over_a_weis_in_schellen(450).await?;
+    s.tap_in(A, "Berg").await?;
+    let sheet = format!("Berg: {A}");
+    s.tap_in(&sheet, "Schellen").await?;
+    s.tap_in(&sheet, "Nach dem Spiel prüfen").await?;
+    sees_state(&s, [490, 0]).await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.sees_chosen("Schellen", "Spiel 1").await?;
+    tap_points(&s, "Spiel 1", A, 100).await?;
+    s.tap("Schreiben").await?;
+    sees_state(&s, [690, 114]).await?;
+    s.sees_in(A, "Berg geholt · bis Ziel 310").await?;
+    s.end().await
+}
+
 #[tokio::test]
 async fn a_table_that_wants_the_berg_by_itself_had_to_say_it() -> TestResult {
     let s = Page::installed().await?;
