@@ -313,6 +313,30 @@ fn a_new_name_reaches_a_tournament_that_is_drawn_and_is_forgotten_with_the_old_o
 }
 
 #[test]
+fn who_is_forgotten_stands_in_no_word_of_the_jassleitung() {
+    let mut t = with(4, 1);
+    draw_lots(&mut t);
+    carry_out(&mut t, sheet(0, 0, 700));
+    for (nth, (who, reason, expected)) in [
+        ("Spieler 3", "verzählt", ["Platz 1", "verzählt"]),
+        ("Rita, Spieler 3", "Spieler 3 las falsch", ["Rita, Platz 1", "Platz 1 las falsch"]),
+        ("Spieler 31", "für Spieler 31", ["Spieler 31", "für Spieler 31"]),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let (who, reason) = (who.to_owned(), reason.to_owned());
+        let spiele = spiele(600 + nth as i32);
+        carry_out(&mut t, Step::Sheet(HandIn { spiele, who, reason, ..HandIn::default() }));
+        let without = forget(&t.records, "Spieler 3", &|nth| format!("Platz {nth}"));
+        let Some(Event::Tournament(Step::Sheet(hand_in))) = without.last().map(|r| &r.event) else {
+            panic!("a sheet")
+        };
+        assert_eq!([&hand_in.who, &hand_in.reason], expected);
+    }
+}
+
+#[test]
 fn an_evening_and_a_tournament_stay_apart() {
     let mut evening = Table::schieber(1000);
     let beginning = Command::Tournament(rules(2, false));

@@ -329,6 +329,7 @@ fn texts(event: &mut Event) -> Vec<&mut String> {
             texts
         }
         Event::Changed(change) => vec![&mut change.who, &mut change.reason],
+        Event::Tournament(Step::Sheet(hand_in)) => vec![&mut hand_in.who, &mut hand_in.reason],
         Event::Entered { entry, .. } => entry.reason().into_iter().collect(),
         _ => Vec::new(),
     }

@@ -210,6 +210,7 @@ impl Archive {
                 }
             }
             documents::without_name(&Browser, &who, &neutral);
+            store::forget_noted(&Browser, &who);
             self.shelf.read_list();
             self.nav.close_this(&sheet);
             self.renaming.set(false);

@@ -663,6 +663,22 @@ pub fn note_text(name: &str, text: &str) {
     Browser.note(name, text);
 }
 
+/// Where it is noted who ran the tournament the last time.
+pub const JASSLEITUNG: &str = "jassleitung";
+/// Where half-typed names are noted, a line each.
+pub const NAMES: &str = "namen";
+
+/// Takes a name from the notes of this device that hold names.
+pub fn forget_noted(stores: &dyn Stores, who: &str) {
+    for note in [JASSLEITUNG, NAMES] {
+        let text = stores.noted(note).unwrap_or_default();
+        if text.lines().any(|name| name.trim() == who) {
+            let without = text.lines().map(|name| if name.trim() == who { "" } else { name });
+            stores.note(note, &without.collect::<Vec<_>>().join("\n"));
+        }
+    }
+}
+
 /// A note that is a value of some type; `None` where there is none or it does not read.
 pub fn noted<T: DeserializeOwned>(name: &str) -> Option<T> {
     serde_json::from_str(&noted_text(name)?).ok()

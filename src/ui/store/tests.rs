@@ -513,6 +513,24 @@ fn who_is_forgotten_stands_in_no_record_no_sheet_and_no_text_set_aside() {
 }
 
 #[test]
+fn who_is_forgotten_stands_in_no_note_of_the_device() {
+    for (note, before, afterwards) in [
+        (JASSLEITUNG, "Beat", ""),
+        (JASSLEITUNG, "Beatrice", "Beatrice"),
+        (NAMES, "Anna\nBeat \nBeatrice", "Anna\n\nBeatrice"),
+        (NAMES, "Anna\nBe\n\n", "Anna\nBe\n\n"),
+    ] {
+        let stores = Memory::new();
+        stores.note(note, before);
+        forget_noted(stores, "Beat");
+        assert_eq!(stores.noted(note).as_deref(), Some(afterwards), "{before:?}");
+    }
+    let stores = Memory::new();
+    forget_noted(stores, "Beat");
+    assert!(held(&stores.notes).is_empty());
+}
+
+#[test]
 fn a_file_is_taken_in_once_and_brings_back_what_was_deleted() {
     let stores = Memory::new();
     let mut stock = Stock::has_begun(stores);

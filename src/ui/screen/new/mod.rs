@@ -30,9 +30,6 @@ use leptos::prelude::*;
 use players::Players;
 use rules::RuleChoice;
 
-/// Where half-typed names are noted.
-const NAMES: &str = "namen";
-
 /// What is being set up.
 #[derive(Clone, Copy)]
 struct SetupDraft {
@@ -197,7 +194,7 @@ fn begin(lang: Lang, shelf: Shelf, session: Option<&SessionId>) -> (SetupDraft, 
     let draft = SetupDraft::after(lang, before.as_ref().map(|(head, _)| head));
     let new_evening = session.is_none();
     let suggested = draft.names.with_untracked(|names| names.join("\n"));
-    let typed = store::noted_text(NAMES)
+    let typed = store::noted_text(store::NAMES)
         .filter(|text| new_evening && of_evening.is_none() && !text.is_empty());
     if let Some(typed) = typed {
         let mut names: Vec<String> = typed.lines().map(str::to_owned).collect();
@@ -209,7 +206,7 @@ fn begin(lang: Lang, shelf: Shelf, session: Option<&SessionId>) -> (SetupDraft, 
         // Half-typed names survive a reload; a field holds one line.
         Effect::new(move || {
             let names = draft.names.with(|names| names.join("\n"));
-            store::note_text(NAMES, if names == suggested { "" } else { &names });
+            store::note_text(store::NAMES, if names == suggested { "" } else { &names });
         });
         return (draft, String::new());
     }
@@ -247,7 +244,7 @@ pub fn NewPartie(#[prop(optional_no_strip)] session: Option<SessionId>) -> impl 
         // A refusal is shown by the dispatch.
         if dispatch.begin(session.clone(), Command::BeginPartie(draft.head())).is_ok() {
             note_played(draft.kind.get_untracked());
-            store::note_text(NAMES, "");
+            store::note_text(store::NAMES, "");
         }
     };
     view! {

@@ -8,7 +8,7 @@ use crate::text::{self, AGAINST, Msg};
 use crate::ui::component::key::Key;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::place::{place, teams};
-use crate::ui::sheet::score_sheet::signed::{JASSLEITUNG, SignedBy, signed};
+use crate::ui::sheet::score_sheet::signed::{SignedBy, signed};
 use crate::ui::state::{
     Venue, use_dispatch, use_lang, use_live, use_nav, use_score_sheets, use_shelf, use_toasts,
 };
@@ -52,7 +52,7 @@ pub fn ArrivedSheet() -> impl IntoView {
             }
         }
     });
-    let who = RwSignal::new(store::noted_text(JASSLEITUNG).unwrap_or_default());
+    let who = RwSignal::new(store::noted_text(store::JASSLEITUNG).unwrap_or_default());
     let reason = RwSignal::new(String::new());
     let session = sheet.session.clone();
     let is_in = matches!(against, Against::Another(_));

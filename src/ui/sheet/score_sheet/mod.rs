@@ -22,7 +22,7 @@ use crate::ui::state::{
 use crate::ui::store;
 use crate::ui::store::documents;
 use leptos::prelude::*;
-use signed::{JASSLEITUNG, SignedBy, signed};
+use signed::{SignedBy, signed};
 
 /// The sheet of this Passe and table: to be filled in, or corrected where it is in.
 #[component]
@@ -41,7 +41,7 @@ pub fn ScoreSheet(passe: usize, table: usize) -> impl IntoView {
             SheetForm::draft(key, &draft)
         }
     };
-    let who = RwSignal::new(store::noted_text(JASSLEITUNG).unwrap_or_default());
+    let who = RwSignal::new(store::noted_text(store::JASSLEITUNG).unwrap_or_default());
     let reason = RwSignal::new(String::new());
     let write = move || {
         let Some(spiele) = form.finished() else { return };

@@ -7,9 +7,6 @@ use crate::ui::state::use_lang;
 use crate::ui::store;
 use leptos::prelude::*;
 
-/// Who ran the tournament the last time.
-pub const JASSLEITUNG: &str = "jassleitung";
-
 /// Who changes a sheet that is in, and why.
 #[component]
 pub fn SignedBy(who: RwSignal<String>, reason: RwSignal<String>) -> impl IntoView {
@@ -29,6 +26,6 @@ pub fn SignedBy(who: RwSignal<String>, reason: RwSignal<String>) -> impl IntoVie
 pub fn signed(hand_in: &mut HandIn, who: RwSignal<String>, reason: RwSignal<String>) -> bool {
     hand_in.who = who.get_untracked().trim().to_owned();
     hand_in.reason = reason.get_untracked().trim().to_owned();
-    store::note_text(JASSLEITUNG, &hand_in.who);
+    store::note_text(store::JASSLEITUNG, &hand_in.who);
     !hand_in.who.is_empty() && !hand_in.reason.is_empty()
 }

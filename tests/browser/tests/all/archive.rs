@@ -377,7 +377,9 @@ async fn a_player_is_renamed_merged_and_forgotten_in_every_evening() -> TestResu
     s.reload().await?;
     s.sees_role("button", "Beat Abende: 2, Partien: 2").await?;
 
-    // Forgotten: the name is nowhere on the device.
+    // Forgotten: the name is nowhere on the device, where it once led a tournament and was half typed.
+    s.evaluate("localStorage.setItem('jt-jassleitung', 'Anni')").await?;
+    s.evaluate("localStorage.setItem('jt-namen', 'Annina\\nAnni')").await?;
     s.tap("Anni Abende: 2, Partien: 2").await?;
     s.tap("Diesen Namen vergessen").await?;
     s.tap_in("Den Namen Anni auf diesem Gerät überall durch einen neutralen ersetzen? Abende im Papierkorb, in denen er steht, gehen endgültig. Das lässt sich nicht zurücknehmen.", "Diesen Namen vergessen").await?;
