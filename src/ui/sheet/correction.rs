@@ -8,7 +8,7 @@ use crate::engine::base::seat::Side;
 use crate::engine::board::form_of;
 use crate::engine::board::{BoardKind, Context};
 use crate::engine::facts::event::{
-    Ansage, Correction, Entry, FieldValues, HeadChange, HeadFact, Notice, Outcome, Spiel, WeisNote,
+    Ansage, Correction, Entry, FieldValues, HeadChange, HeadFact, Notice, Outcome, WeisNote,
     WithoutScoring,
 };
 use crate::engine::facts::refusal::Refusal;
@@ -239,21 +239,18 @@ fn Rewrite(form: CorrectionForm, entry: Entry) -> impl IntoView {
         Entry::Spiel(spiel) => {
             view! { <SpielInput form draft=Draft::of(&spiel) without=None /> }.into_any()
         }
-        Entry::WithoutScoring { kind, .. }
+        Entry::WithoutScoring { kind, reason }
             if evening.with_partie(|_, p| p.jassart.board.kind() == BoardKind::Slate)
                 == Some(true) =>
         {
-            let spiel = match form.stands.get_value() {
-                Entry::Spiel(spiel) => spiel,
-                _ => Spiel {
-                    mode: None,
-                    ansager: Side::A,
-                    factor: None,
-                    outcome: Outcome::Points(Default::default()),
-                    reason: String::new(),
-                },
+            let draft = match form.stands.get_value() {
+                Entry::Spiel(spiel) => Some(Draft::of(&spiel)),
+                _ => {
+                    let before = evening.with_partie(|_, p| p.state_before(form.target));
+                    before.map(|state| Draft::uncounted(&state, reason))
+                }
             };
-            view! { <SpielInput form draft=Draft::of(&spiel) without=Some(kind) /> }.into_any()
+            draft.map(|draft| view! { <SpielInput form draft without=Some(kind) /> }).into_any()
         }
         Entry::Weis(note) => view! { <WeisInput form note /> }.into_any(),
         Entry::Stoeck { side } => {

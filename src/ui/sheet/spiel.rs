@@ -7,6 +7,7 @@ use crate::engine::base::mode::Mode;
 use crate::engine::base::points::{Factor, Points, SPIEL_POINTS};
 use crate::engine::base::seat::{BySide, Side};
 use crate::engine::base::stored::says_nothing;
+use crate::engine::board::state::State;
 use crate::engine::board::{outcome, slate};
 use crate::engine::facts::event::{Entry, Outcome, Spiel, WithoutScoring};
 use crate::engine::facts::incident::Played;
@@ -84,14 +85,23 @@ impl Draft {
     }
 
     fn of_partie(session: &str, partie: &Partie) -> Draft {
-        let running = &partie.state.running;
         let noted = store::noted::<Draft>(NOTE);
         let noted = noted.filter(|draft| this_spiel::is_now(&draft.of_spiel, session, partie));
-        let mut draft = noted.unwrap_or(Draft {
-            of_spiel: this_spiel::name(session, partie),
-            mode: running.mode,
-            ansager: Side::A,
-            factor: running.factor,
+        let of_spiel = this_spiel::name(session, partie);
+        let mut draft = noted.unwrap_or(Draft::untouched(of_spiel, &partie.state));
+        if draft.presumed {
+            draft.ansager = slate::ansager(&partie.state);
+        }
+        draft
+    }
+
+    /// Nothing is typed of the Spiel that runs in this state; what was announced of it is known.
+    fn untouched(of_spiel: String, state: &State) -> Draft {
+        Draft {
+            of_spiel,
+            mode: state.running.mode,
+            ansager: slate::ansager(state),
+            factor: state.running.factor,
             typed_for: Side::A,
             points: None,
             other: None,
@@ -101,11 +111,12 @@ impl Draft {
             whole: false,
             presumed: true,
             tapped: false,
-        });
-        if draft.presumed {
-            draft.ansager = slate::ansager(&partie.state);
         }
-        draft
+    }
+
+    /// The draft of a Spiel that was written without a count, to be corrected: it ran in this state.
+    pub fn uncounted(state: &State, reason: String) -> Draft {
+        Draft { reason, ..Draft::untouched(String::new(), state) }
     }
 
     /// Keeps the draft, for the next opening of the sheet.

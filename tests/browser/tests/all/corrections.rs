@@ -1,13 +1,14 @@
 //! Corrections, incidents, the rule book and a table's own Tischregeln.
 
 use crate::evening::{
-    A, B, Finished, at_schieber, open_entry, sees_state, sit_down, spiel, tap_points, write_spiel,
+    A, B, Finished, at_schieber, open_entry, sees_state, sit_down, spiel, stored, tap_points,
+    write_spiel,
 };
 use browser_tests::{ENTER, Error, Page, TestResult};
 use jasstafel::engine::base::mode::Mode;
 use jasstafel::engine::base::points::{Factor, Points};
 use jasstafel::engine::base::seat::{BySide, Side};
-use jasstafel::engine::facts::event::{Ansage, Entry, Notice, PartSpiel};
+use jasstafel::engine::facts::event::{Ansage, Entry, Notice, PartSpiel, WithoutScoring};
 use jasstafel::engine::facts::setting::SettingValue;
 use jasstafel::engine::facts::tischregeln::Tischregeln;
 use jasstafel::engine::session::decide::Command;
@@ -167,6 +168,34 @@ async fn a_corrected_berg_counted_as_the_spiel_that_runs_now() -> TestResult {
     s.tap_in("Verlauf", "Schliessen").await?;
     sees_state(&s, [600, 114]).await?;
     s.sees_chosen("Berg", A).await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn a_corrected_misdeal_lost_its_reason_and_was_counted_for_the_first_side() -> TestResult {
+    const REASON: &str = "eine Karte zu viel";
+    let mut evening = Finished::default();
+    let partie = evening.schieber(Tischregeln::default())?;
+    let entry = Entry::WithoutScoring { kind: WithoutScoring::Misdealt, reason: REASON.to_owned() };
+    evening.command(Command::Enter { partie, entry })?;
+    let s = evening.now()?.at().await?;
+    open_entry(&s, "Spiel 1 vergeben").await?;
+    s.choose("Ausgang", "zusammengeworfen").await?;
+    s.tap_in("Spiel 1 vergeben", "Korrigieren").await?;
+    s.sees("vorher: Spiel 1 vergeben").await?;
+    assert_eq!(stored(&s).await?.matches(REASON).count(), 2);
+    let sheet = "Spiel 1 zusammengeworfen";
+    s.tap_beginning("Verlauf", sheet).await?;
+    s.choose("Ausgang", "gezählt").await?;
+    // Anna has dealt, so Bruno would have made trump; nobody has counted anything.
+    s.sees_chosen(B, sheet).await?;
+    s.tap_in(sheet, "Korrigieren").await?;
+    s.sees("Die Punkte fehlen noch.").await?;
+    tap_points(&s, sheet, A, 100).await?;
+    s.tap_in(sheet, "Korrigieren").await?;
+    s.tap_in("Verlauf", "Schliessen").await?;
+    sees_state(&s, [100, 57]).await?;
+    assert_eq!(stored(&s).await?.matches(REASON).count(), 3);
     s.end().await
 }
 
