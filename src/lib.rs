@@ -210,6 +210,8 @@
 //!   applied without one: there is no second place that could judge differently.
 
 #![warn(missing_docs)]
+// What is shipped is compiled without tests, and so shows what nothing uses.
+#![cfg_attr(not(debug_assertions), deny(missing_docs, unused))]
 
 #[cfg(feature = "cli")]
 pub mod cli;

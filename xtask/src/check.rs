@@ -8,8 +8,9 @@ use crate::setup::{NodeTools, WASM, wasm_target};
 
 /// Formatter, then clippy for the engine with the command line and all helper crates, and for the app
 /// as the browser gets it; then what `cargo doc` makes of their comments, and the types of the scripts
-/// beside it and of the client of live tables.
-pub fn check() -> Result<()> {
+/// beside it and of the client of live tables. Where clippy has compiled the tests, there remains for it what
+/// is `uncompiled`: the benches.
+pub fn check(uncompiled: bool) -> Result<()> {
     if !succeeds(cmd("cargo").args(["clippy", "--version"]))
         || !succeeds(cmd("cargo").args(["fmt", "--version"]))
     {
@@ -27,23 +28,16 @@ pub fn check() -> Result<()> {
         run(cmd("cargo").arg("fmt").args(package).arg("--check"), advice)
     })?;
     timed("types of the client", client::check)?;
-    timed("clippy: engine, command line, tools and tests", || {
-        run(
-            cmd("cargo")
-                .args(["clippy", "--all-targets", "--workspace", "--no-default-features"])
-                .args(["--features", "jasstafel/cli", "--", "-D", "warnings"]),
-            "fix what it names.",
-        )
-    })?;
-    wasm_target()?;
-    timed("clippy: app for the browser", || {
-        run(
-            cmd("cargo")
-                .args(["clippy", "--lib", "--bin", "jasstafel-app"])
-                .args(["--target", WASM, "--", "-D", "warnings"]),
-            "fix what it names.",
-        )
-    })?;
+    if uncompiled {
+        clippy("what is measured", &["--package", "benches", "--all-targets"])?;
+    } else {
+        let engine = ["--all-targets", "--workspace", "--no-default-features"];
+        let cli = ["--features", "jasstafel/cli"];
+        clippy("engine, command line, tools and tests", &[&engine[..], &cli].concat())?;
+        wasm_target()?;
+        let app = ["--lib", "--bin", "jasstafel-app", "--target", WASM];
+        clippy("app for the browser", &app)?;
+    }
     timed("pages of the code", || {
         run(
             cmd("cargo").env("RUSTDOCFLAGS", "-D warnings").args([
@@ -57,6 +51,13 @@ pub fn check() -> Result<()> {
         )
     })?;
     types()
+}
+
+fn clippy(what: &str, chosen: &[&str]) -> Result<()> {
+    timed(&format!("clippy: {what}"), || {
+        let mut command = cmd("cargo");
+        run(command.arg("clippy").args(chosen).args(["--", "-D", "warnings"]), "fix what it names.")
+    })
 }
 
 /// The scripts of `src/web` by the types in their comments: those of the page, and the workers.

@@ -66,7 +66,11 @@ enum Work {
     /// cargo fmt --check, clippy for all that is built, cargo doc, the types of the plain scripts;
     /// warnings are errors
     #[command(verbatim_doc_comment)]
-    Check,
+    Check {
+        /// Clippy only for what no test compiles: in `.ci/run` it compiles the rest
+        #[arg(long)]
+        uncompiled: bool,
+    },
     /// Run the tests; the slowest browser tests are named at the end
     Test(test::Wanted),
     /// What people do in an evening in other engines than Chromium; what an engine's driver cannot
@@ -130,7 +134,7 @@ fn carry_out(work: Work) -> Result<()> {
         Work::Build => build::release().map(drop),
         Work::Sizes { contents: true } => contents::print(),
         Work::Sizes { contents: false } => sizes::check_budget(),
-        Work::Check => check::check(),
+        Work::Check { uncompiled } => check::check(uncompiled),
         Work::Test(wanted) => test::test(&wanted),
         Work::Engines(wanted) => engines::engines(&wanted),
         Work::Bilder(pictures) => test::pictures(pictures),

@@ -87,9 +87,7 @@ fn engine(passed_on: &[String]) -> Result<u64> {
     })?;
     let tools = timed("tests: tools", || {
         run_tests(
-            cmd("cargo")
-                .args(["test", "--quiet", "--profile", "dev", "--package", "xtask", "--"])
-                .args(passed_on),
+            cmd("cargo").args(["test", "--quiet", "--package", "xtask", "--"]).args(passed_on),
         )
     })?;
     Ok(engine + tools)
@@ -121,12 +119,7 @@ fn ui(passed_on: &[String]) -> Result<u64> {
         return Ok(0);
     }
     timed("tests: app on this machine", || {
-        run_tests(
-            cmd("cargo")
-                // None of them counts for long, and optimising all screens does.
-                .args(["test", "--profile", "dev", "--lib", "ui::", "--"])
-                .args(passed_on),
-        )
+        run_tests(cmd("cargo").args(["test", "--lib", "ui::", "--"]).args(passed_on))
     })
 }
 
@@ -176,7 +169,7 @@ fn live(passed_on: &[String]) -> Result<u64> {
             let mut command = cmd("cargo");
             guard.adopt(&mut command);
             command.env("NATS_SERVER", &server);
-            command.args(["test", "--profile", "dev", "--package", "deploy", "--"]);
+            command.args(["test", "--package", "deploy", "--"]);
             match &nginx {
                 Ok(nginx) => command.env("NGINX", nginx),
                 Err(why) => {
@@ -407,9 +400,8 @@ impl BrowserTests {
             .env("NATS_SERVER", nats_server()?)
             .env("JASSTAFEL_GEPACKT", sizes::packed_folder())
             .env("JASSTAFEL_REPORT", run.folder().join(REPORT))
-            // They wait for the browser, not for themselves.
             // The tests of the harness come first, and those in browsers run whatever becomes of them.
-            .args(["test", "--profile", "dev", "--package", "browser-tests", "--no-fail-fast"])
+            .args(["test", "--package", "browser-tests", "--no-fail-fast"])
             .arg("--");
         match &browser.shell {
             Some(shell) => command
@@ -439,7 +431,7 @@ fn command_line() -> Result<PathBuf> {
         run(
             // Beside the tests themselves, so that both get the same engine, built once.
             cmd("cargo")
-                .args(["build", "--profile", "dev", "--no-default-features"])
+                .args(["build", "--no-default-features"])
                 .args(["--package", "jasstafel", "--features", "jasstafel/cli"])
                 .args(["--package", "browser-tests", "--bin", "jasstafel"]),
             "the message above says where.",
