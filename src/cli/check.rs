@@ -12,7 +12,7 @@ use crate::engine::base::id::EventId;
 use crate::engine::session::audit::audit;
 use crate::text::command::{CommandLine, CommandMsg as B, entries, msg, partien};
 use crate::text::say;
-use crate::text::{self, Locale};
+use crate::text::{self, Locale, extract};
 use serde_json::Value;
 
 /// Checks a session file: one sentence about it.
@@ -55,7 +55,7 @@ pub fn check(locale: Locale, content: &str) -> Result<String, Vec<Error>> {
     }
     let partien = partien(session.partien().count());
     let entries = entries(ids.len());
-    Ok(say!(
+    let mut sentence = say!(
         CommandLine,
         match board {
             Some(_) => B::InOrder,
@@ -63,7 +63,15 @@ pub fn check(locale: Locale, content: &str) -> Result<String, Vec<Error>> {
         },
         partien = &partien,
         entries = &entries,
-    ))
+    );
+    // What stands does not follow from the entries there; somebody who trusts the sentence should know.
+    for (nth, partie) in session.partien().enumerate() {
+        if let Some(noted) = extract::noted(locale, partie) {
+            let nth = (nth + 1).to_string();
+            sentence += &say!(CommandLine, B::NotFromEntries, nth = &nth, noted = &noted);
+        }
+    }
+    Ok(sentence)
 }
 
 /// What is wrong with the board that a file shows. A file of an older format may lack what came

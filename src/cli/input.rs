@@ -42,7 +42,8 @@ pub fn error(locale: Locale, content: &str, damage: &Damage, expected: B) -> Err
         Damage::TooNew { .. } => line_of(content, "version"),
         Damage::BoardFitsNot { .. } => line_of(content, "tafel"),
         Damage::TooManyRecords { .. } => line_of(content, "saetze"),
-        Damage::TooLarge { .. }
+        Damage::StandsOtherwise { .. }
+        | Damage::TooLarge { .. }
         | Damage::Withheld
         | Damage::ForeignFile
         | Damage::LinkIncomplete

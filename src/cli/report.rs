@@ -268,7 +268,10 @@ fn as_json(st: &Statistics, filter: &Filter, session: Option<&Session>) -> Value
             of
         };
         let fits = |z: &crate::engine::reports::statistics::Row| {
-            let wanted = |name: &String| st.find(name).is_some_and(|who| z.who.contains(&who));
+            // Of two pairs one row tells, that of the pair whose name comes first.
+            let told =
+                |who| z.who.contains(&who) || kind == Kind::Pairing && z.against.contains(&who);
+            let wanted = |name: &String| st.find(name).is_some_and(told);
             z.kind == kind && filter.players.as_ref().is_none_or(wanted)
         };
         st.lines(&fits).iter().map(line).collect()

@@ -73,6 +73,7 @@ pub enum CommandMsg {
     SlateTooMuch,
     InOrder,
     InOrderWithoutSlate,
+    NotFromEntries,
     OnePartie,
     PartieCount,
     OneEntry,
@@ -279,6 +280,7 @@ pub const fn msg(msg: CommandMsg) -> &'static str {
         InOrderWithoutSlate => {
             "in Ordnung: {partien}, {entries}; ohne Tafel, also ohne Summen zum Prüfen"
         }
+        NotFromEntries => "; Partie {nth}: {noted}",
         OnePartie => "1 Partie",
         PartieCount => "{count} Partien",
         OneEntry => "1 Eintrag",

@@ -453,6 +453,9 @@ pub fn damage(locale: Locale, damage: &Damage) -> String {
         Damage::DoublesCode { nth, id } => {
             say!(locale, Msg::RecordTwice, record = &nth.to_string(), id = &id.to_string())
         }
+        Damage::StandsOtherwise { id } => {
+            say!(locale, Msg::StandsOtherwise, id = &id.to_string())
+        }
         Damage::TooManyRecords { max } => say!(locale, Msg::TooManyRecords, max = &max.to_string()),
         Damage::BoardFitsNot { place } => say!(locale, Msg::SlateDiffers, place = place),
         Damage::Sheet(error) => super::tournament::error(locale, error),

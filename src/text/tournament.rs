@@ -53,6 +53,9 @@ pub fn error(locale: Locale, error: &TournamentError) -> String {
         F::PlayerLacking { passe, name } => {
             say!(locale, Msg::TournamentPlayerMissing, passe = &n(*passe), name = name)
         }
+        F::TeamSplit { passe, name } => {
+            say!(locale, Msg::TournamentTeamSplit, passe = &n(*passe), name = name)
+        }
         F::SpielSum { passe, table, spiel, actual } => say!(
             locale,
             Msg::TournamentSpielSum,

@@ -73,9 +73,31 @@ fn two_at_one_table_do_not_become_one_and_a_name_is_a_name() {
     foreign.id.seq += 1;
     foreign.event = Event::Renamed { from: players[0].clone(), to: players[1].clone() };
     records.push(foreign);
-    let session = Session::of(records);
+    let session = Session::of(records.clone());
     assert_eq!(session.aside.len(), 1);
     assert_eq!(session.last_partie().map(|p| p.head.players.clone()), before.last().cloned());
+    // So forgetting the one leaves the other where he sits.
+    let session = Session::of(forget(&records, &players[1], &|nth| format!("Spieler {nth}")));
+    let there = session.last_partie().map(|p| p.head.players.clone()).unwrap_or_default();
+    assert_eq!(there, [players[0].as_str(), "Spieler 1", &players[2], &players[3]]);
+}
+
+#[test]
+fn a_new_name_with_white_space_around_it_was_another_person() {
+    let mut table = evening();
+    let renamed = |table: &Table, to: &str| {
+        let mut foreign = table.records.last().expect("ein Satz").clone();
+        foreign.id.seq += 1;
+        foreign.event = Event::Renamed { from: "Anna".into(), to: to.into() };
+        Session::of(table.records.iter().cloned().chain([foreign]))
+    };
+    let names = |session: &Session| {
+        session.last_partie().map(|p| p.head.players.clone()).unwrap_or_default()
+    };
+    assert_eq!(names(&renamed(&table, "  Bea ")), ["Bea", "Beat", "Chris", "Dora"]);
+    let twice = renamed(&table, " Chris");
+    assert_eq!(twice.aside[0].1, Refusal::NameTwice { name: "Chris".into() });
+    assert!(labelled(&mut table, "Anna", " Bea ").is_ok());
 }
 
 #[test]

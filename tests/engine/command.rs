@@ -4,8 +4,10 @@ use crate::partien;
 use crate::table::*;
 use jasstafel::engine::archive::file::{Aside, Damage, FILE_MAX, FORMAT, key};
 use jasstafel::engine::archive::write::{write_backup, write_file, write_record, write_records};
+use jasstafel::engine::base::edition::Edition;
 use jasstafel::engine::base::id::{EventId, SessionId};
 use jasstafel::engine::base::mode::Mode::{Eicheln, Rosen};
+use jasstafel::engine::base::points::Points;
 use jasstafel::engine::base::time::Time;
 use jasstafel::engine::facts::event::{Correction, Event};
 use jasstafel::engine::facts::tischregeln::MONEY;
@@ -197,6 +199,24 @@ fn replay_text_shows_the_boards_with_a_form_too() {
         let short = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(of.lines().any(|z| short(z) == short(line)), "{line}\n{of}");
     }
+}
+
+#[test]
+fn check_said_nothing_of_a_result_that_its_entries_do_not_give() {
+    let folder = Folder::new("check-notiert");
+    let mut table = Table::in_edition(Edition::FIRST, "schieber", json!({"ziel": 300}));
+    table = table.matsch(Rosen, A, A).spiel(Rosen, B, 100).merci(A);
+    let mut note = table.session.due_notes().remove(0);
+    note.edition = Edition::FIRST;
+    note.parties[1].points = Points(58);
+    table.record(Event::Concluded(note));
+    let input = folder.input("notiert.json", as_file(&table));
+    let (status, of, err) = run(&["check", path(&input)]);
+    assert_eq!((status, err.as_str()), (0, ""));
+    assert!(
+        of.contains(": in Ordnung: 1 Partie, 5 Einträge; Partie 1: Gewertet nach der Ausgabe 1"),
+        "{of}"
+    );
 }
 
 #[test]
@@ -564,6 +584,13 @@ fn report_tells_of_an_evening_or_of_many() {
         (&json["ohne_ergebnis"], &json["spieler"][0]["ohne_ergebnis"]),
         (&json!(1), &json!(1))
     );
+    // Of two pairs one row tells, whoever of the four is asked for.
+    for name in ["Anna", "Beat"] {
+        let (_, json, _) = report(&["--format=json", "--spieler", name], &[&some, &other]);
+        let json: Value = serde_json::from_str(&json).expect("JSON");
+        let pairs = json["paar_gegen_paar"].as_array().map(Vec::len);
+        assert_eq!(pairs, Some(1), "{name}: {json}");
+    }
     let duel = &json["gegner"][0];
     assert_eq!((&duel["partien"], &duel["spiele"]), (&json!(1), &Value::Null), "{duel}");
     let (_, csv, _) = report(&["--format=csv", "--spieler", "Dora"], &[&some, &other]);

@@ -710,6 +710,21 @@ fn a_note_of_today_is_right_to_the_last_figure() {
     }
 }
 
+#[test]
+fn a_note_older_than_the_law_of_its_partie_was_believed() {
+    for (edition, believed) in [(tomorrow(), true), (Edition::FIRST, false)] {
+        let mut table = ended();
+        let note = other_result(&table, edition);
+        let partie = note.partie;
+        let id = table.record(Event::Concluded(note));
+        let aside =
+            if believed { vec![] } else { vec![(id, Refusal::ClosingUnfitting { partie })] };
+        assert_eq!(table.session.aside, aside, "{edition}");
+        let shown = if believed { NOTED } else { REPLAYED };
+        assert_eq!(points(last(&table.session)), shown, "{edition}");
+    }
+}
+
 /// A note that says more than another, of records that are not here.
 fn of_records(table: &Table, records: u32, a: i32) -> Closing {
     let mut note = other_result(table, tomorrow());

@@ -6,13 +6,13 @@ use jasstafel::engine::base::id::SessionId;
 use jasstafel::engine::base::mode::Mode;
 use jasstafel::engine::base::mode::Mode::{Eicheln, Obenabe, Rosen, Undenufe};
 use jasstafel::engine::base::time::Time;
-use jasstafel::engine::facts::event::Entry;
+use jasstafel::engine::facts::event::{Entry, Event};
 use jasstafel::engine::reports::money::{Payment, balances, payments};
 use jasstafel::engine::reports::statistics::{
     Balance, Filter, Kind, ModeBalance, PartieResult, Row, Statistics, results,
 };
 use jasstafel::engine::session::decide::Command;
-use jasstafel::engine::session::log::Session;
+use jasstafel::engine::session::log::{Record, Session};
 use jasstafel::text::report::{Writer, as_csv, as_text};
 use jasstafel::text::{Catalogue, Locale, Msg, say};
 use proptest::collection::vec;
@@ -174,6 +174,39 @@ fn points_count_of_partien_that_do_not() {
     let st = of(&[("abend", &whole)]);
     let text = as_text(Locale::DE, &Writer { locale: Locale::DE }.season(&st, String::new()));
     assert!(!text.contains("ohne Resultat"), "{text}");
+}
+
+#[test]
+fn a_weis_that_came_too_late_to_be_written_was_counted() {
+    let names = ["Anna", "Beat", "Chris", "Dora"];
+    let table = on_table(Table::empty(), "schieber", json!({"ziel": 270}), names)
+        .matsch(Rosen, A, A)
+        .stoeck(A)
+        .weis(B, 50)
+        .merci_near(A, first(Eicheln, 11, 0))
+        .expect_state([288, 0]);
+    let st = of(&[("abend", &table)]);
+    assert_eq!((players(&st, "Anna").stoeck, players(&st, "Anna").weise), (1, 0));
+    assert_eq!((players(&st, "Beat").weise, players(&st, "Beat").weis_points), (0, 0));
+}
+
+#[test]
+fn a_series_followed_the_clock_when_it_was_put_back() {
+    let names = ["Anna", "Beat", "Chris", "Dora"];
+    let mut table = Table::empty();
+    for side in [A, B, A] {
+        table = on_table(table, "schieber", to_300(), names)
+            .matsch(Rosen, side, side)
+            .matsch(Eicheln, side, side)
+            .merci(side);
+    }
+    let mut records = table.records.clone();
+    let begun = |record: &&mut Record| matches!(record.event, Event::PartieBegun(_));
+    // The phone believed it was five hours earlier.
+    let second = records.iter_mut().filter(begun).nth(1).expect("three Partien");
+    second.time.0 -= 5 * 3_600_000;
+    let st = Statistics::of(&results(&code("abend"), &Session::of(records)), &Filter::default());
+    assert_eq!((players(&st, "Anna").longest_wins, players(&st, "Beat").longest_wins), (1, 1));
 }
 
 #[test]

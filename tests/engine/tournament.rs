@@ -97,6 +97,18 @@ fn the_usual_joker_goes_with_what_is_on_the_sheets() {
         rules.score_by(scoring);
         assert_eq!((rules.scoring, rules.joker), (scoring, 7));
     }
+    // Nor by a file that does not say what it is.
+    for (text, joker) in [
+        ("{}", 1000),
+        (r#"{"wertung":"punkte"}"#, 1000),
+        (r#"{"wertung":"striche"}"#, 0),
+        (r#"{"wertung":"striche","joker":12}"#, 12),
+    ] {
+        let read: TournamentRules = serde_json::from_str(text).expect("rules");
+        assert_eq!(read.joker, joker, "{text}");
+    }
+    let foreign = serde_json::from_str::<TournamentRules>(r#"{"jocker":7}"#).expect_err("unknown");
+    assert!(foreign.to_string().contains("unknown field `jocker`, expected one of"), "{foreign}");
 }
 
 #[test]
@@ -298,6 +310,17 @@ fn what_is_no_tournament_is_refused() {
     let mut t = good.clone();
     t.passen[0].tables[0].a[0] = t.passen[0].tables[1].a[0];
     assert!(matches!(t.check(), Err(TournamentError::PlayerTwice { .. })));
+    let mut t = good.clone();
+    t.rules.teams = Teams::Fixed;
+    t.passen[0].tables[0].a = [0, 2];
+    t.passen[0].tables[0].b = [1, 3];
+    t.passen[0].tables[1].a = [4, 5];
+    t.passen[0].tables[1].b = [6, 7];
+    let name = "Spieler 1".to_owned();
+    assert_eq!(t.check_strictly(), Err(TournamentError::TeamSplit { passe: 1, name }));
+    t.passen[0].tables[0].a = [1, 0];
+    t.passen[0].tables[0].b = [2, 3];
+    assert_eq!(t.check_strictly(), Ok(()));
     let mut t = good;
     t.passen[0].tables.pop();
     assert!(matches!(t.ranking(), Err(TournamentError::PlayerLacking { .. })));

@@ -168,6 +168,32 @@ fn players_and_rules_change_until_the_first_draw() {
 }
 
 #[test]
+fn a_tournament_could_not_end_before_its_last_passe() {
+    let mut t = Table::empty();
+    carry_out(&mut t, rules(4, true));
+    carry_out(&mut t, count(4));
+    for passe in 0..2 {
+        draw_lots(&mut t);
+        // Not before all of it is in, and neither with fewer nor with more, nor by other rules.
+        assert_eq!(no(&mut t, Command::Tournament(rules(2, true))), F::AlreadyDrawn);
+        carry_out(&mut t, sheet(passe, 0, 700));
+    }
+    assert_eq!(state(&t).phase(), Phase::Ready { passe: 2 });
+    for other in [rules(1, true), rules(3, true), rules(2, false)] {
+        assert_eq!(no(&mut t, Command::Tournament(other)), F::AlreadyDrawn);
+    }
+    let end = carry_out(&mut t, rules(2, true));
+    assert_eq!(state(&t).phase(), Phase::Ranking);
+    let list = state(&t).ranking().expect("Rangliste");
+    assert!(list.iter().all(|line| line.struck.is_some()), "{list:?}");
+    folded(&t);
+    // Taken back, the next Passe is drawn.
+    t.attempt(Command::TakeBack).expect("zurück");
+    assert!(t.session.tournament().is_some_and(|h| h.log_entries.iter().any(|e| e.id == end)));
+    draw_lots(&mut t);
+}
+
+#[test]
 fn a_passe_is_drawn_anew_until_a_sheet_is_in() {
     let mut t = with(16, 2);
     assert!(matches!(no(&mut t, Command::Draw { again: true }), F::DrawFixed { .. }));

@@ -4,7 +4,9 @@
 use crate::schema::breaches;
 use crate::table::*;
 use chrono::NaiveDate;
-use jasstafel::engine::archive::file::{Damage, FORMAT, File, RECORD_MAX, compare, only_partie};
+use jasstafel::engine::archive::file::{
+    Backup, Damage, FORMAT, File, RECORD_MAX, compare, only_partie,
+};
 use jasstafel::engine::archive::read::read_file;
 use jasstafel::engine::archive::write::write_file;
 use jasstafel::engine::archive::{link, snapshot};
@@ -28,6 +30,22 @@ use serde_json::Value;
 
 fn session_id() -> SessionId {
     SessionId::try_from("reise-1".to_owned()).expect("Kennung")
+}
+
+/// The first stayed, the rest of the other was put to it, and nobody was told.
+#[test]
+fn two_files_that_say_different_things_of_one_evening_were_mixed() {
+    let file = |table: Table| File { session: session_id(), records: table.records, board: None };
+    let one = || Table::schieber(1000).spiel(Rosen, A, 100);
+    let longer = || one().spiel(Eicheln, B, 57);
+    let other = Table::schieber(1000).spiel(Rosen, A, 90).spiel(Eicheln, B, 57).weis(A, 20);
+    let mut all = Backup::from(file(one()));
+    assert_eq!(all.join(Backup::from(file(longer()))), Ok(()));
+    assert_eq!(all.files, [file(longer())]);
+    let id = longer().records[1].id;
+    let wrong = Backup::from(file(other));
+    assert_eq!(all.join(wrong), Err(Damage::StandsOtherwise { id }));
+    assert_eq!(all.files, [file(longer())]);
 }
 
 fn date_of(_: Time) -> Option<NaiveDate> {

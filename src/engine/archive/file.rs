@@ -95,6 +95,8 @@ pub enum Damage {
     Checksum { nth: usize },
     /// The record's id is not above the one before: twice, or out of order.
     DoublesCode { nth: usize, id: EventId },
+    /// The record is another in a file that was read before it.
+    StandsOtherwise { id: EventId },
     /// More than `max` records.
     TooManyRecords { max: usize },
     /// The board in the file is not the one its entries give.
@@ -162,13 +164,26 @@ impl From<File> for Backup {
 }
 
 impl Backup {
-    /// What another holds as well. Of an evening that is in both each record comes once; where they
-    /// differ the first stays.
-    pub fn join(&mut self, other: Backup) {
+    /// What another holds as well. Of an evening that is in both each record comes once.
+    ///
+    /// # Errors
+    /// A record of the other is not the same here; then nothing of it is taken.
+    pub fn join(&mut self, other: Backup) -> Result<(), Damage> {
+        let here = |all: &Backup, file: &File| {
+            all.files.iter().position(|here| here.session == file.session)
+        };
+        for file in &other.files {
+            let Some(place) = here(self, file) else { continue };
+            let comparison = compare(&self.files[place].records, &file.records);
+            if let Some(id) = comparison.conflict.first() {
+                return Err(Damage::StandsOtherwise { id: *id });
+            }
+        }
         for file in other.files {
-            match self.files.iter_mut().find(|here| here.session == file.session) {
+            match here(self, &file) {
                 None => self.files.push(file),
-                Some(here) => {
+                Some(place) => {
+                    let here = &mut self.files[place];
                     here.records.extend(file.records);
                     log::sort(&mut here.records);
                     // Each board is that of its own file's records.
@@ -181,6 +196,7 @@ impl Backup {
                 self.aside.push((key, text));
             }
         }
+        Ok(())
     }
 }
 

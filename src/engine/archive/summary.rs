@@ -255,28 +255,25 @@ pub fn newest(time: Time) -> u128 {
 pub fn forget(records: &[Record], who: &str, neutral: &dyn Fn(usize) -> String) -> Vec<Record> {
     let mut records = records.to_vec();
     log::sort(&mut records);
+    let session = Session::of(records.clone());
     let mut names = vec![who.to_owned()];
-    let mut misdealt: Vec<String> = Vec::new();
+    let mut taken: Vec<String> = Vec::new();
     for record in records.iter().rev() {
         match &record.event {
-            Event::Renamed { from, to }
-            | Event::Tournament(Step::Reregistered { from, name: to }) => {
-                misdealt.push(to.clone());
-                if names.contains(to) && !names.contains(from) {
-                    names.push(from.clone());
-                }
-            }
-            Event::PartieBegun(head) => misdealt.extend_from_slice(&head.players),
+            Event::Renamed { to, .. } => taken.push(to.clone()),
+            Event::PartieBegun(head) => taken.extend_from_slice(&head.players),
             Event::Changed(HeadChange { what: HeadFact::Replaced { name, .. }, .. }) => {
-                misdealt.push(name.clone());
+                taken.push(name.clone());
             }
-            Event::Tournament(Step::Registered { names }) => misdealt.extend_from_slice(names),
+            Event::Tournament(Step::Reregistered { name, .. }) => taken.push(name.clone()),
+            Event::Tournament(Step::Registered { names }) => taken.extend_from_slice(names),
             _ => {}
         }
+        former(record, &session, &mut names);
     }
-    let free = |taken: &[String]| {
+    let free = |there: &[String]| {
         let mut nth = 1;
-        while taken.contains(&neutral(nth)) || misdealt.contains(&neutral(nth)) {
+        while there.contains(&neutral(nth)) || taken.contains(&neutral(nth)) {
             nth += 1;
         }
         neutral(nth)
@@ -315,6 +312,20 @@ pub fn forget(records: &[Record], who: &str, neutral: &dyn Fn(usize) -> String) 
         }
     }
     records
+}
+
+/// Adds to the names somebody has after `record` the one that it put another in the place of. Nobody was ever
+/// called by a name that was refused.
+fn former(record: &Record, session: &Session, names: &mut Vec<String>) {
+    let (Event::Renamed { from, to } | Event::Tournament(Step::Reregistered { from, name: to })) =
+        &record.event
+    else {
+        return;
+    };
+    let refused = session.aside.iter().any(|(id, _)| *id == record.id);
+    if names.contains(to) && !names.contains(from) && !refused {
+        names.push(from.clone());
+    }
 }
 
 /// The free texts of an event.

@@ -9,6 +9,7 @@ use crate::engine::facts::event::{EndedBy, FieldValues, WeisNote, WithoutScoring
 use crate::engine::facts::field::FieldName;
 use crate::engine::facts::form::ReadFields as _;
 use crate::engine::facts::striche::{Marks, StrichKind, Striche};
+use crate::engine::law::ausmachen::DecidedBy;
 use std::rc::Rc;
 
 /// What one party has.
@@ -84,6 +85,18 @@ pub enum LineKind {
     StoeckAfterwards,
 }
 
+impl SpielDetail {
+    /// The Weis of a side as it is written, without the factor.
+    pub fn written_weis(&self, side: Side) -> Points {
+        if self.lapsed.contains(&(DecidedBy::Weis, side)) { Points::ZERO } else { self.weis[side] }
+    }
+
+    /// Whether the Stöck of a side are written.
+    pub fn stoeck_written(&self, side: Side) -> bool {
+        self.stoeck == Some(side) && !self.lapsed.contains(&(DecidedBy::Stoeck, side))
+    }
+}
+
 impl LineKind {
     /// A Spiel that counts, not an annulment or a penalty.
     pub const fn counts(self) -> bool {
@@ -110,6 +123,8 @@ pub struct SpielDetail {
     pub matsch: Option<Side>,
     /// Who wrote a Kontermatsch (S3).
     pub kontermatsch: Option<Side>,
+    /// What of them came after what decided the Partie and is not written (A4).
+    pub lapsed: Vec<(DecidedBy, Side)>,
     /// Who lost the Spiel by the rules (S7).
     pub spiel_lost: Option<Side>,
     /// What happened, in the words of the table.

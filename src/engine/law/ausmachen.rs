@@ -374,6 +374,12 @@ pub fn ausmachen(question: &AusmachenQuestion) -> AusmachenAnswer {
 }
 
 impl AusmachenAnswer {
+    /// What somebody has and does not write (A4).
+    pub fn lapsed(&self) -> Vec<(DecidedBy, Side)> {
+        let lapses = self.steps.iter().filter(|step| step.validity == Validity::Lapses);
+        lapses.filter_map(|step| Some((step.kind, step.more?.0))).collect()
+    }
+
     /// What stands after each step with only what is written in the end: a step that lapses adds
     /// nothing, also to those behind it (A4).
     pub fn written(&self) -> [BySide<Points>; 4] {

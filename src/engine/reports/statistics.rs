@@ -145,9 +145,10 @@ impl Balance {
     fn spiel(&mut self, line: &BoardLine, side: Side) {
         let Some(spiel) = &line.spiel else { return };
         let points = |side: Side| i64::from(line.points[side.index()].0);
-        self.weise += u32::from(spiel.weis[side].0 > 0);
-        self.weis_points += i64::from(spiel.weis[side].0);
-        self.stoeck += u32::from(spiel.stoeck == Some(side));
+        let weis = spiel.written_weis(side);
+        self.weise += u32::from(weis.0 > 0);
+        self.weis_points += i64::from(weis.0);
+        self.stoeck += u32::from(spiel.stoeck_written(side));
         // One that was cut off says nothing of an average.
         if line.kind != LineKind::Spiel {
             return;
@@ -177,19 +178,34 @@ pub struct PartieResult {
     pub jassart: &'static Jassart,
     /// The names of each party in their order, its rank (0 without a result) and its figures.
     pub parties: Vec<(Vec<String>, u8, Balance)>,
-    /// Which session, and a number for the order of Partien of the same millisecond.
+    /// Which session.
     evening: u64,
-    tie_break: u64,
+    /// Its place among all: by its time, which a clock that was put back makes no earlier than those before it
+    /// in its session, then by session, then by the session's order.
+    place: u128,
 }
 
 /// What the Partien of a session add, in their order.
 pub fn results(id: &SessionId, session: &Session) -> Vec<PartieResult> {
-    let stints = |partie| move |stint: Stint| result(id, partie, &stint);
-    session.partien().flat_map(|p| p.stints().into_iter().map(stints(p))).collect()
+    let evening = figure(id.as_str());
+    let mut results = Vec::new();
+    let mut reached = Time(i64::MIN);
+    for partie in session.partien() {
+        reached = reached.max(partie.time);
+        // Before 1970 there was no log; the sign is flipped so that it would come first.
+        let time = (reached.0 ^ i64::MIN).cast_unsigned();
+        for stint in partie.stints() {
+            let place = u128::from(time) << 64
+                | u128::from(evening >> 32) << 32
+                | (results.len() as u128 & u128::from(u32::MAX));
+            results.push(result(partie, &stint, evening, place));
+        }
+    }
+    results
 }
 
 /// What one stretch of a Partie adds; the last one has its result.
-fn result(id: &SessionId, partie: &Partie, stint: &Stint) -> PartieResult {
+fn result(partie: &Partie, stint: &Stint, evening: u64, place: u128) -> PartieResult {
     let state = &partie.state;
     let party = |nth: usize| {
         let account = &stint.accounts[nth];
@@ -221,8 +237,8 @@ fn result(id: &SessionId, partie: &Partie, stint: &Stint) -> PartieResult {
         time: partie.time,
         jassart: partie.jassart,
         parties: (0..state.accounts.len()).map(party).collect(),
-        evening: figure(id.as_str()),
-        tie_break: figure(&partie.id.to_string()),
+        evening,
+        place,
     }
 }
 
@@ -310,12 +326,9 @@ impl Statistics {
     /// Adds up those of `results` that pass, whatever order they come in.
     pub fn of(results: &[PartieResult], filter: &Filter) -> Statistics {
         let fitting: Vec<&PartieResult> = results.iter().filter(|e| filter.fits(e)).collect();
-        // Before 1970 there was no log; the sign is flipped so that it would come first.
-        let when = |e: &&PartieResult| (e.time.0 ^ i64::MIN).cast_unsigned();
-        let key = |e| u128::from(when(e)) << 64 | u128::from(e.evening ^ e.tie_break);
         let mut statistics = Statistics::default();
         let mut evenings: Vec<u64> = Vec::new();
-        for place in ascending(fitting.iter().map(key)) {
+        for place in ascending(fitting.iter().map(|e| e.place)) {
             let e = fitting[place];
             let evening =
                 evenings.iter().rposition(|evening| *evening == e.evening).unwrap_or_else(|| {

@@ -101,10 +101,14 @@ impl Session {
                 }
                 Err(reason) => self.aside.push((record.id, reason)),
             },
-            Event::Renamed { from, to } => match self.renamable(from, to) {
-                Ok(()) => self.rename_person(from, to),
-                Err(reason) => self.aside.push((record.id, reason)),
-            },
+            Event::Renamed { from, to } => {
+                // As the names of a Partie are, which it is compared with.
+                let to = to.trim();
+                match self.renamable(from, to) {
+                    Ok(()) => self.rename_person(from, to),
+                    Err(reason) => self.aside.push((record.id, reason)),
+                }
+            }
             Event::PartieBegun(head) => self.begin(record, head),
             Event::Entered { partie, entry } => {
                 return self.enter(record, *partie, entry);

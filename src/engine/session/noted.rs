@@ -50,7 +50,8 @@ impl Closing {
             && self.parties.iter().zip(accounts).all(equal)
     }
 
-    /// Whether its ranks are ranks of its parties, and these could be those of the table.
+    /// Whether its ranks are ranks of its parties, these could be those of the table, and what noted it was no
+    /// older than the law the Partie is played by.
     fn fits(&self, partie: &Partie) -> bool {
         let parties = self.parties.len();
         let seating = partie.head.players.len();
@@ -64,7 +65,8 @@ impl Closing {
             EndedBy::Abort => self.ranks.is_empty(),
             _ => self.ranks.len() == parties && self.ranks.contains(&1),
         };
-        counted && ranks && self.ranks.iter().all(rank)
+        let able = partie.unreadable.is_some() || self.edition >= partie.head.edition;
+        able && counted && ranks && self.ranks.iter().all(rank)
     }
 
     fn accounts(&self) -> impl Iterator<Item = Account> {

@@ -51,7 +51,7 @@ pub struct Tournament {
 
 /// How it is played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(from = "StatedRules")]
 pub struct TournamentRules {
     /// How many there are, 1 to 50.
     pub passen: u8,
@@ -67,6 +67,36 @@ pub struct TournamentRules {
     pub scoring: Scoring,
     /// Whether partners are drawn.
     pub teams: Teams,
+}
+
+/// The rules as a file states them: what a player gets who sits out follows from the scoring where it is not said.
+#[derive(Deserialize)]
+#[serde(rename = "TournamentRules", default, deny_unknown_fields)]
+struct StatedRules {
+    passen: u8,
+    spiele: u8,
+    joker: Option<i32>,
+    #[serde(rename = "streich")]
+    drops_lowest: bool,
+    #[serde(rename = "wertung")]
+    scoring: Scoring,
+    teams: Teams,
+}
+
+impl Default for StatedRules {
+    fn default() -> StatedRules {
+        let TournamentRules { passen, spiele, drops_lowest, scoring, teams, .. } =
+            Default::default();
+        StatedRules { passen, spiele, joker: None, drops_lowest, scoring, teams }
+    }
+}
+
+impl From<StatedRules> for TournamentRules {
+    fn from(stated: StatedRules) -> TournamentRules {
+        let StatedRules { passen, spiele, joker, drops_lowest, scoring, teams } = stated;
+        let joker = joker.unwrap_or(scoring.usual_joker());
+        TournamentRules { passen, spiele, joker, drops_lowest, scoring, teams }
+    }
 }
 
 /// A number among the rules.
@@ -302,6 +332,11 @@ pub enum TournamentError {
         passe: usize,
         name: String,
     },
+    /// Teams stay together, but this player has somebody else beside him.
+    TeamSplit {
+        passe: usize,
+        name: String,
+    },
     SpielSum {
         passe: usize,
         table: usize,
@@ -396,8 +431,8 @@ impl Tournament {
         (0..self.passen.len()).try_for_each(|passe| self.check_passe(passe, &self.passen[passe]))
     }
 
-    /// Checks everything, and each sheet as one that comes in today: what an older program took is
-    /// in the ranking, but no set of Stiche may hold it (K4).
+    /// Checks everything, each sheet as one that comes in today – what an older program took is in the ranking,
+    /// but no set of Stiche may hold it (K4) –, and that teams that stay together sit together.
     ///
     /// # Errors
     /// The first thing that is wrong.
@@ -405,6 +440,12 @@ impl Tournament {
         self.check()?;
         for (p, passe) in self.passen.iter().enumerate() {
             for (t, table) in passe.tables.iter().enumerate() {
+                let split =
+                    [table.a, table.b].into_iter().find(|[one, other]| one / 2 != other / 2);
+                if let Some([one, _]) = split.filter(|_| self.rules.teams == Teams::Fixed) {
+                    let name = self.players[one].clone();
+                    return Err(TournamentError::TeamSplit { passe: p + 1, name });
+                }
                 if let Some(sheet) = &table.sheet {
                     self.rules.check_new_sheet(p, t, sheet)?;
                 }

@@ -8,7 +8,8 @@ use crate::engine::base::limits::TEXT_MAX;
 use crate::engine::base::stored;
 use crate::engine::base::time::Time;
 use crate::engine::tournament::{
-    HandIn, Passe, TablePlan, Tournament, TournamentError, TournamentRules, check_names, draw,
+    HandIn, Passe, Phase, TablePlan, Tournament, TournamentError, TournamentRules, check_names,
+    draw,
 };
 use serde::{Deserialize, Serialize};
 
@@ -82,8 +83,10 @@ impl Tournament {
         let before_draw =
             if self.passen.is_empty() { Ok(()) } else { Err(TournamentError::AlreadyDrawn) };
         match step {
-            Step::Rules { rules, .. } => {
-                before_draw?;
+            Step::Rules { seed, rules } => {
+                if !self.ends_here(*seed, rules) {
+                    before_draw?;
+                }
                 rules.check()
             }
             Step::Registered { names } => {
@@ -146,6 +149,15 @@ impl Tournament {
 
     fn complete(&self, p: usize) -> bool {
         self.passen[p].tables.iter().all(|table| table.sheet.is_some())
+    }
+
+    /// Whether these rules differ in nothing but that the Passe which is complete was the last one: the evening
+    /// is over before the Passen are.
+    fn ends_here(&self, seed: u32, rules: &TournamentRules) -> bool {
+        let passen = rules.passen;
+        matches!(self.phase(), Phase::Ready { passe } if passe > 0 && passe == usize::from(passen))
+            && u64::from(seed) == self.seed
+            && *rules == TournamentRules { passen, ..self.rules.clone() }
     }
 
     /// Takes a step that was checked.

@@ -40,7 +40,8 @@ pub fn ImportSheet() -> impl IntoView {
             view! { <p class="warning">{sentence}</p> }
         });
         let evenings = archive.previews.with_untracked(|previews| {
-            let shown = all.iter().zip(previews);
+            let shown =
+                previews.iter().filter_map(|preview| Some((all.get(preview.nth)?, preview)));
             shown.map(|(file, preview)| evening(file, preview)).collect_view()
         });
         let take = (!all.is_empty() || !backup.aside.is_empty()).then(|| {

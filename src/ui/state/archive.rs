@@ -31,11 +31,14 @@ const MANY: usize = 500;
 /// How many records go into one transaction: some thousands, so that a disk is asked seldom and a
 /// page that dies loses little.
 const BATCH: usize = 4000;
-/// At most so many evenings of a file are looked at before it is taken in.
+/// So many evenings of a file are shown before it is taken in, and of the others those that differ from what is
+/// here.
 pub const SHOWN: usize = 30;
 
 /// What one evening of a file gives, and how it stands to what is here.
 pub struct Preview {
+    /// Which of the file's evenings.
+    pub nth: usize,
     pub session: Session,
     pub compared: Comparison,
     /// All records and what they give, where both the file and this device have some.
@@ -51,7 +54,7 @@ pub struct Archive {
     pub incoming: RwSignal<Option<(String, Backup)>>,
     /// Of several files each by its name, and what is wrong with it where it does not read.
     pub outcomes: RwSignal<Vec<(String, Option<Damage>)>>,
-    /// What the first evenings of it give, in the same order.
+    /// What the first evenings of it give, and those that differ from what is here.
     pub previews: RwSignal<Vec<Preview>, LocalStorage>,
     /// A name is being changed in every evening; a second wish has to wait.
     renaming: RwSignal<bool>,
@@ -255,7 +258,7 @@ impl Archive {
         let mut all = Backup::default();
         let mut outcomes = Vec::new();
         for (name, read) in files {
-            outcomes.push((name, read.map(|backup| all.join(backup)).err()));
+            outcomes.push((name, read.and_then(|backup| all.join(backup)).err()));
         }
         let origin = say!(self.lang, Msg::FromFiles, count = &outcomes.len().to_string());
         self.show(origin, all, outcomes);
@@ -396,13 +399,16 @@ impl Archive {
         reader.finish()
     }
 
-    /// What the first evenings of a file give.
+    /// What the first evenings of a file give, and those that differ from what is here.
     pub async fn look_at(self, file: &Backup) -> Vec<Preview> {
         let mut previews = Vec::new();
         let mut slices = Slices::new();
-        for input in file.files.iter().take(SHOWN) {
-            let session = fold(&input.records, &mut slices).await;
+        for (nth, input) in file.files.iter().enumerate() {
             let compared = self.compare(input, &mut slices).await;
+            if nth >= SHOWN && compared.conflict.is_empty() {
+                continue;
+            }
+            let session = fold(&input.records, &mut slices).await;
             let together = match compared.here {
                 0 => None,
                 _ => {
@@ -417,7 +423,7 @@ impl Archive {
             };
             let board = input.check_against(&session);
             slices.pause().await;
-            previews.push(Preview { session, compared, together, board });
+            previews.push(Preview { nth, session, compared, together, board });
         }
         previews
     }

@@ -211,9 +211,9 @@ fn backup(text: &str) {
     assert_eq!(read_in_pieces(&written), Ok(again));
 
     let mut joined = backup.clone();
-    joined.join(backup.clone());
+    assert_eq!(joined.join(backup.clone()), Ok(()));
     let mut twice = joined.clone();
-    twice.join(backup);
+    assert_eq!(twice.join(backup), Ok(()));
     assert_eq!(twice, joined);
 
     let mut collection = Collection::default();

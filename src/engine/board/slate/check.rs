@@ -30,7 +30,9 @@ use crate::engine::facts::shared::{
 };
 use crate::engine::facts::striche::StrichKind;
 use crate::engine::facts::tischregeln::Tischregeln;
-use crate::engine::law::ausmachen::{self, AusmachenAnswer, AusmachenQuestion, ausmachen};
+use crate::engine::law::ausmachen::{
+    self, AusmachenAnswer, AusmachenQuestion, DecidedBy, ausmachen,
+};
 use crate::engine::law::contest::{WeisRules, WeisValidity};
 use crate::engine::law::weis::weis_possible;
 
@@ -318,6 +320,7 @@ impl<'a> SlateTable<'a> {
                 stoeck: holds.stoeck,
                 matsch,
                 kontermatsch,
+                lapsed: Vec::new(),
                 spiel_lost,
                 reason: spiel.reason.clone(),
             },
@@ -602,16 +605,18 @@ impl<'a> SlateTable<'a> {
     fn bedankt(&self, notice: &Notice, lost: bool) -> Result<Effect, Refusal> {
         let ziel = Points(self.rules.get(ZIEL));
         let mut effect = Effect { running: Some(Running::default()), ..Effect::default() };
+        let mut lapsed = Vec::new();
         let (winners, by, state, sources) = match &notice.part {
             Some(part) if part.first_stich => {
                 self.part_possible(part)?;
                 let answer = self.ausmachen(part, ziel, Some(notice.side));
+                lapsed = answer.lapsed();
                 match (answer.winner, answer.by) {
                     (Some(winners), by) => {
                         let by = match by {
-                            Some(ausmachen::DecidedBy::Stoeck) => EndedBy::Stoeck,
-                            Some(ausmachen::DecidedBy::Weis) => EndedBy::Weis,
-                            Some(ausmachen::DecidedBy::Stich) => EndedBy::Stich,
+                            Some(DecidedBy::Stoeck) => EndedBy::Stoeck,
+                            Some(DecidedBy::Weis) => EndedBy::Weis,
+                            Some(DecidedBy::Stich) => EndedBy::Stich,
                             _ => EndedBy::Bedankt,
                         };
                         (winners, by, answer.state, answer.sources)
@@ -652,7 +657,7 @@ impl<'a> SlateTable<'a> {
         let before = self.written_with(BySide::default());
         let running = &self.state.running;
         if let Some(part) = &notice.part {
-            effect.line = Some(self.part_line(part, before, state, &sources));
+            effect.line = Some(self.part_line(part, before, state, lapsed, &sources));
         } else if state != before {
             // Weis and Stöck of a Spiel that is never played on; its line says what was trump.
             let part = PartSpiel {
@@ -662,7 +667,7 @@ impl<'a> SlateTable<'a> {
                 first_stich: false,
                 six_stiche: false,
             };
-            effect.line = Some(self.part_line(&part, before, state, &sources));
+            effect.line = Some(self.part_line(&part, before, state, lapsed, &sources));
         }
         self.check_berg_call(&mut effect, state);
         self.strich(&mut effect, winners, StrichKind::Win);
@@ -689,6 +694,7 @@ impl<'a> SlateTable<'a> {
         part: &PartSpiel,
         before: BySide<Points>,
         state: BySide<Points>,
+        lapsed: Vec<(DecidedBy, Side)>,
         sources: &[Rule],
     ) -> FreshLine {
         let running = &self.state.running;
@@ -703,6 +709,7 @@ impl<'a> SlateTable<'a> {
                 // S5: who thanks in a Spiel writes no Matsch in it.
                 matsch: None,
                 kontermatsch: None,
+                lapsed,
                 spiel_lost: None,
                 reason: String::new(),
             }),

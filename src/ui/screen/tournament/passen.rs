@@ -11,8 +11,10 @@ use crate::text::bidi::joined;
 use crate::text::say;
 use crate::text::{self, AGAINST, Msg};
 use crate::ui::component::key::{Field, Key, Select};
+use crate::ui::component::question::AskedKey;
 use crate::ui::component::rows::Rows;
 use crate::ui::component::search::SearchField;
+use crate::ui::piece::rules_with::rules_with;
 use crate::ui::platform::element::input;
 use crate::ui::share::use_intake;
 use crate::ui::state::sharing::ShareKind;
@@ -253,6 +255,12 @@ fn NextSteps(chosen: RwSignal<usize>) -> impl IntoView {
         next.unwrap_or_default()
     });
     let draw = move |again: bool| drop(dispatch.command(Command::Draw { again }));
+    let end_after = move |passen: usize| {
+        let passen = u8::try_from(passen).unwrap_or(u8::MAX);
+        if let Some(command) = rules_with(evening, |rules| rules.passen = passen) {
+            drop(dispatch.command(command));
+        }
+    };
     move || {
         let (table, may_draw_anew, ready) = next.get();
         let draw_anew = may_draw_anew.then(|| {
@@ -274,12 +282,25 @@ fn NextSteps(chosen: RwSignal<usize>) -> impl IntoView {
             }
             (None, Some(passe)) => {
                 let word = say!(lang, Msg::DrawPasse, passe = &(passe + 1).to_string());
-                let key = view! {
+                // The evening may be over before the Passen are.
+                let end = (passe > 0).then(|| {
+                    view! {
+                        <AskedKey
+                            word=lang.t(Msg::EndTournament)
+                            question=lang.t(Msg::EndTournamentAsk)
+                            keep=lang.t(Msg::PlayOn)
+                            yes=lang.t(Msg::EndTournament)
+                            on_yes=move |()| end_after(passe)
+                        />
+                    }
+                });
+                let keys = view! {
+                    {end}
                     <Key class="button primary" on_tap=move || draw(false)>
                         {word}
                     </Key>
                 };
-                Some(key.into_any())
+                Some(keys.into_any())
             }
             (None, None) => None,
         };

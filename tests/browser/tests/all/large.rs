@@ -247,3 +247,34 @@ async fn a_long_history_is_drawn_page_by_page() -> TestResult {
     s.sees_not("Weitere zeigen").await?;
     s.end().await
 }
+
+/// Only the first thirty were compared, and of two files of one evening the second was mixed into the first.
+#[tokio::test]
+async fn an_evening_that_differs_was_named_only_among_the_first_of_many() -> TestResult {
+    let s = Page::installed().await?;
+    let noted = |note: &str| {
+        let mut log = Log::default();
+        log.schieber();
+        log.push(Event::NoteSet { note: note.to_owned() });
+        log
+    };
+    let here = backup(&s, &[("e31", noted("hier"))])?;
+    s.give_file(&here).await?;
+    s.tap("Übernehmen").await?;
+    s.sees("Archiv (1)").await?;
+    let other = s.folder("large")?.join("andere.json");
+    fs::copy(&here, &other)?;
+
+    let names: Vec<String> = (1..=31).map(|nth| format!("e{nth:02}")).collect();
+    let note = |name: &str| noted(if name == "e31" { "dort" } else { "gleich" });
+    let many: Vec<_> = names.iter().map(|name| (name.as_str(), note(name))).collect();
+    let many = backup(&s, &many)?;
+    s.give_file(&many).await?;
+    s.sees("Bei diesen Einträgen steht hier etwas anderes.").await?;
+    s.tap("Schliessen").await?;
+
+    s.give_files(&[&many, &other]).await?;
+    s.sees("gross.json: gelesen").await?;
+    s.sees("Eintrag 2-7 steht in einer anderen dieser Dateien anders.").await?;
+    s.end().await
+}

@@ -398,6 +398,33 @@ async fn a_link_of_a_strange_tournament_or_a_damaged_one_is_refused() -> TestRes
     s.end().await
 }
 
+/// The evening is over before the Passen are.
+#[tokio::test]
+async fn a_tournament_could_not_end_before_its_last_passe() -> TestResult {
+    let rules = TournamentRules { drops_lowest: true, ..passen(3) };
+    let s = drawn(rules, ["Anna", "Beat", "Chris", "Dora"])?.at().await?;
+    for passe in 1..=2 {
+        s.tap("Blatt eintragen").await?;
+        s.sees_not("Turnier hier beenden").await?;
+        enter(&s, passe).await?;
+        s.tap_in(&format!("Passe {passe}"), "Schliessen").await?;
+        if passe == 1 {
+            draw_lots(&s, 2, 1).await?;
+        }
+    }
+    s.sees("Passe 3 auslosen").await?;
+    s.tap("Turnier hier beenden").await?;
+    s.tap("Weiterspielen").await?;
+    s.sees("Passe 3 auslosen").await?;
+    s.tap("Turnier hier beenden").await?;
+    s.sees("Das Turnier endet mit den Passen, die gespielt sind.").await?;
+    s.tap("Turnier hier beenden").await?;
+    s.sees_not("Passe 3 auslosen").await?;
+    s.tap("Rangliste").await?;
+    s.sees("Schlussrangliste").await?;
+    s.end().await
+}
+
 /// How fluent it stays with four hundred: run by hand,
 /// `cargo xtask test e2e -- --ignored --nocapture tournament::report`.
 #[tokio::test]
