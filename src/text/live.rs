@@ -108,7 +108,8 @@ static DE: LiveWords = LiveWords {
     unite: "Vereinen",
     not_offered: "Diese Jasstafel bietet «Live am Tisch» nicht an.",
     link_incomplete: "Dieser Link zu einem Tisch ist nicht ganz.",
-    only_watching: "Dieses Gerät schaut zu und schreibt nicht.",
+    only_watching: "Dieses Gerät schaut zu und schreibt nicht. Damit es schreibt: «Abend auf dieses \
+                    Gerät» unter «Live am Tisch».",
     differing: "Ein anderes Gerät hat unter derselben Nummer etwas anderes. Hier bleibt, was hier steht.",
     declined: "Von einem anderen Gerät kam etwas, was nicht zu diesem Abend gehört oder von einer neueren \
                Jasstafel ist. Es wurde nicht übernommen.",
@@ -177,7 +178,8 @@ static FR: LiveWords = LiveWords {
     unite: "Réunir",
     not_offered: "Cette ardoise n’offre pas «En direct à la table».",
     link_incomplete: "Ce lien vers une table n’est pas entier.",
-    only_watching: "Cet appareil regarde et n’écrit pas.",
+    only_watching: "Cet appareil regarde et n’écrit pas. Pour qu’il écrive: «La soirée sur cet appareil» \
+                    sous «En direct à la table».",
     differing: "Un autre appareil a autre chose sous le même numéro. Ce qui est écrit ici reste.",
     declined: "D’un autre appareil est venu quelque chose qui n’est pas de cette soirée ou qui vient d’une \
                ardoise plus récente. Cela n’a pas été repris.",
@@ -245,7 +247,8 @@ static IT: LiveWords = LiveWords {
     unite: "Unire",
     not_offered: "Questa lavagna non offre «In diretta al tavolo».",
     link_incomplete: "Questo link a un tavolo non è intero.",
-    only_watching: "Questo apparecchio guarda e non scrive.",
+    only_watching: "Questo apparecchio guarda e non scrive. Perché scriva: «La serata su questo \
+                    apparecchio» sotto «In diretta al tavolo».",
     differing: "Un altro apparecchio ha altro sotto lo stesso numero. Qui resta quello che c’è.",
     declined: "Da un altro apparecchio è arrivato ciò che non è di questa serata o è di una lavagna più \
                recente. Non è stato preso.",
@@ -312,7 +315,8 @@ static EN: LiveWords = LiveWords {
     unite: "Unite",
     not_offered: "This slate does not offer “Live at the table”.",
     link_incomplete: "This link to a table is not whole.",
-    only_watching: "This device watches and does not write.",
+    only_watching: "This device watches and does not write. To make it write: “Evening to this device” \
+                    under “Live at the table”.",
     differing: "Another device has something else under the same number. What is here stays.",
     declined: "Something came from another device that is not of this evening, or that comes from a newer \
                slate. It was not taken in.",

@@ -95,15 +95,35 @@ fn Joining(asked: bool) -> impl IntoView {
     }
 }
 
-/// What it is, before anything leaves this device.
+/// What it is, before anything leaves this device. Who has watched and left can have the evening to write.
 #[component]
 fn Before(id: SessionId, tournament: bool) -> impl IntoView {
     let live = use_live();
     let words = live.words();
+    let own = live.watches(&id).then(|| view! { <ToThisDevice id=id.clone() /> });
     view! {
         <p>{if tournament { words.what_hall_is } else { words.what_it_is }}</p>
         <Key class="button primary" on_tap=move || live.begin(id.clone())>
             {words.begin}
+        </Key>
+        {own}
+    }
+    .into_any()
+}
+
+/// The key by which the evening belongs to this phone.
+#[component]
+fn ToThisDevice(id: SessionId) -> impl IntoView {
+    let (nav, live) = (use_nav(), use_live());
+    let words = live.words();
+    let to_this_device = move || {
+        nav.close();
+        live.to_this_device(&id);
+    };
+    view! {
+        <p class="small">{words.help_to_this_device}</p>
+        <Key class="button quiet" on_tap=to_this_device>
+            {words.to_this_device}
         </Key>
     }
     .into_any()
@@ -145,7 +165,8 @@ fn InHall(id: SessionId) -> impl IntoView {
 fn AtTable(id: SessionId) -> impl IntoView {
     let (lang, nav, live, toasts) = (use_lang(), use_nav(), use_live(), use_toasts());
     let words = live.words();
-    let view = Memo::new(move |_| live.view(Some(&id)).unwrap_or_default());
+    let of = id.clone();
+    let view = Memo::new(move |_| live.view(Some(&of)).unwrap_or_default());
     // Whoever may write hands that on first; a watcher can only let others watch.
     let watch = RwSignal::new(false);
     let only_watch = Memo::new(move |_| view.read().link.is_none());
@@ -188,10 +209,6 @@ fn AtTable(id: SessionId) -> impl IntoView {
         live.leave();
         toasts.hint(words.left);
     };
-    let to_this_device = move || {
-        nav.close();
-        live.to_this_device();
-    };
     view! {
         <p role="status">{move || sentence(words, &view.read())}</p>
         <Show when=move || !only_watch.get()>
@@ -201,10 +218,7 @@ fn AtTable(id: SessionId) -> impl IntoView {
         </Show>
         <div class="goods">{code}</div>
         <p>{move || chalk.get()}</p>
-        <p class="small">{words.help_to_this_device}</p>
-        <Key class="button quiet" on_tap=to_this_device>
-            {words.to_this_device}
-        </Key>
+        <ToThisDevice id />
         <Key class="button quiet" on_tap=leave>
             {words.leave}
         </Key>

@@ -219,7 +219,9 @@ fn OfTheEvening(id: Option<SessionId>, tournament: bool) -> impl IntoView {
     });
     let live = use_live();
     live.ask();
-    let offered = move || live.offered.get();
+    // Who has been at a table finds the way out of it without a network, too.
+    let known = id.as_ref().is_some_and(|id| live.knows(id));
+    let offered = move || known || live.offered.get();
     let live_name = if tournament { live.words().hall } else { live.words().name };
     let hall = id.filter(|_| tournament).map(|id| {
         let on_tap = move || nav.go(Venue::Hall(id.clone()));

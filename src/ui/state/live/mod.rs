@@ -111,14 +111,23 @@ impl Live {
         Ticket::of(id).is_some_and(|ticket| ticket.on && ticket.waits)
     }
 
+    /// Whether this phone has been at a table with an evening, or is there.
+    pub fn knows(self, id: &SessionId) -> bool {
+        Ticket::of(id).is_some()
+    }
+
+    /// Whether an evening is only watched on this phone, also once its table was left.
+    pub fn watches(self, id: &SessionId) -> bool {
+        Ticket::of(id).is_some_and(|ticket| !ticket.writes())
+    }
+
     /// Why this phone may not write in an evening, where it may not.
     pub(super) fn hindrance(self, id: &SessionId) -> Option<&'static str> {
         let elsewhere =
             |carried: &Carried| carried.evening.as_ref() == Some(id) && carried.chalk_elsewhere();
-        let watches = || Ticket::of(id).is_some_and(|ticket| !ticket.writes());
         match self.read(elsewhere) {
             Some(true) => Some(self.words().chalk_there),
-            _ => watches().then(|| self.words().only_watching),
+            _ => self.watches(id).then(|| self.words().only_watching),
         }
     }
 
@@ -291,19 +300,14 @@ impl Live {
     }
 
     /// The evening belongs to this phone, whatever becomes of the others: it is no copy any more,
-    /// and it is written here.
-    pub fn to_this_device(self) {
-        self.take_chalk();
-        let writes = self.read(|carried| {
-            if let Some(id) = &carried.evening {
-                store::note_text(&integrity::origin_key(id), "");
-            }
-            carried.ticket.writes()
-        });
-        if writes == Some(false)
-            && let Some(id) = self.evening()
-        {
-            self.forget(&id);
+    /// and it is written here, also where its table was left.
+    pub fn to_this_device(self, id: &SessionId) {
+        if self.evening().as_ref() == Some(id) {
+            self.take_chalk();
+        }
+        store::note_text(&integrity::origin_key(id), "");
+        if self.watches(id) {
+            self.forget(id);
         }
         self.toasts.hint(self.words().is_on_this_device);
     }

@@ -512,6 +512,44 @@ async fn who_leaves_keeps_the_evening_and_can_come_back() -> TestResult {
 }
 
 #[tokio::test]
+async fn who_has_watched_and_left_can_write_also_without_a_network() -> TestResult {
+    let (a, mut c) = (at_schieber(1000).await?, Page::installed().await?);
+    let _server = LiveServer::new(&[&a, &c])?;
+    a.tap("Weis 20 für Anna & Carla").await?;
+    let link = link(&a, true).await?;
+    c.holds("the service worker", crate::offline::READY).await?;
+    c.reload().await?;
+    c.open_with(&link).await?;
+    sees_state(&c, [20, 0]).await?;
+    c.tap_beginning(LIVE, "Live: ").await?;
+    c.tap("Live verlassen").await?;
+    c.sees("Nicht mehr live. Der Abend bleibt auf diesem Gerät.").await?;
+    // It still watches, and says how that ends.
+    c.tap("Weis 20 für Anna & Carla").await?;
+    c.sees("Damit es schreibt: «Abend auf dieses Gerät» unter «Live am Tisch».").await?;
+    c.tap("Verstanden").await?;
+    // So it is on the way home, where nobody knows what the host offers.
+    c.offline(true).await?;
+    c.reload().await?;
+    sees_state(&c, [20, 0]).await?;
+    c.tap("Menü").await?;
+    c.tap(LIVE).await?;
+    assert!(offers_to_begin(&c).await?);
+    c.tap("Abend auf dieses Gerät").await?;
+    c.sees("Der Abend ist jetzt auf diesem Gerät.").await?;
+    c.tap("Weis 50 für Anna & Carla").await?;
+    sees_state(&c, [70, 0]).await?;
+    // It is no table's any more.
+    c.tap("Menü").await?;
+    c.sees("Teilen, sichern, drucken").await?;
+    c.sees_not(LIVE).await?;
+    c.offline(false).await?;
+    c.expected_notices().await?;
+    end(a).await?;
+    end(c).await
+}
+
+#[tokio::test]
 async fn a_clock_that_is_wrong_by_a_day_disturbs_nothing() -> TestResult {
     let (a, b) = (at_schieber(1000).await?, Page::idle().await?);
     if !b.can(Ability::EarlyScripts) {
