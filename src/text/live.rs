@@ -33,6 +33,7 @@ pub struct LiveWords {
     pub left: &'static str,
     pub coming: &'static str,
     pub coming_later: &'static str,
+    pub nothing_there: &'static str,
     pub here_already: &'static str,
     pub unite: &'static str,
     pub not_offered: &'static str,
@@ -104,6 +105,8 @@ static DE: LiveWords = LiveWords {
     left: "Nicht mehr live. Der Abend bleibt auf diesem Gerät.",
     coming: "Der Abend wird geholt …",
     coming_later: "Noch ohne Netz: Der Abend kommt, sobald es da ist.",
+    nothing_there: "Beim Server liegt nichts davon, noch nicht oder nicht mehr: Öffne den Abend auf einem Gerät, \
+                    das ihn hat.",
     here_already: "Dieser Abend ist schon auf diesem Gerät. Soll er sich mit dem am Tisch vereinen?",
     unite: "Vereinen",
     not_offered: "Diese Jasstafel bietet «Live am Tisch» nicht an.",
@@ -174,6 +177,7 @@ static FR: LiveWords = LiveWords {
     left: "Plus en direct. La soirée reste sur cet appareil.",
     coming: "La soirée arrive…",
     coming_later: "Encore sans réseau: la soirée viendra dès qu’il y en aura.",
+    nothing_there: "Le serveur n’en a rien, pas encore ou plus: ouvre la soirée sur un appareil qui l’a.",
     here_already: "Cette soirée est déjà sur cet appareil. La réunir avec celle de la table?",
     unite: "Réunir",
     not_offered: "Cette ardoise n’offre pas «En direct à la table».",
@@ -243,6 +247,8 @@ static IT: LiveWords = LiveWords {
     left: "Non più in diretta. La serata resta su questo apparecchio.",
     coming: "La serata arriva…",
     coming_later: "Ancora senza rete: la serata arriverà appena c’è.",
+    nothing_there: "Il server non ne ha niente, non ancora o non più: apri la serata su un apparecchio che ce \
+                    l’ha.",
     here_already: "Questa serata è già su questo apparecchio. Unirla con quella del tavolo?",
     unite: "Unire",
     not_offered: "Questa lavagna non offre «In diretta al tavolo».",
@@ -311,6 +317,8 @@ static EN: LiveWords = LiveWords {
     left: "No longer live. The evening stays on this device.",
     coming: "The evening is on its way…",
     coming_later: "No network yet: the evening will come once there is one.",
+    nothing_there: "The server has nothing of it, not yet or no longer: open the evening on a device that has \
+                    it.",
     here_already: "This evening is on this device already. Unite it with the one at the table?",
     unite: "Unite",
     not_offered: "This slate does not offer “Live at the table”.",

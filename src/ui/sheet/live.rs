@@ -74,15 +74,22 @@ pub fn LiveSheet() -> impl IntoView {
 fn Joining(asked: bool) -> impl IntoView {
     let live = use_live();
     let words = live.words();
-    // At first nothing is heard yet, with any network.
-    let late = RwSignal::new(false);
-    set_timeout(move || _ = late.try_set(true), PATIENCE);
-    let stands = Memo::new(move |_| match live.view(None)?.way {
-        Way::Elsewhere => Some(words.elsewhere),
-        Way::Away => late.get().then_some(words.coming_later),
-        Way::Here => None,
+    let way = Memo::new(move |_| live.view(None).map(|view| view.way));
+    // At first nothing is heard yet, with any network; and what was there takes a moment to be taken in.
+    let late = RwSignal::new(None);
+    Effect::new(move |_| {
+        let way = way.get();
+        set_timeout(move || _ = late.try_set(way), PATIENCE);
     });
-    let stands = move || stands.get().map(|why| [" ", why].concat());
+    let stands = move || {
+        let why = match way.get()? {
+            Way::Elsewhere => words.elsewhere,
+            now if late.get() != Some(now) => return None,
+            Way::Away => words.coming_later,
+            Way::Here => words.nothing_there,
+        };
+        Some([" ", why].concat())
+    };
     match asked {
         false => view! { <p role="status">{words.coming} {stands}</p> }.into_any(),
         true => view! {

@@ -298,6 +298,31 @@ async fn a_link_that_comes_without_a_network_waits_for_it() -> TestResult {
 }
 
 #[tokio::test]
+async fn a_link_to_what_the_server_does_not_have_says_so_and_waits_for_who_has_it() -> TestResult {
+    let (mut a, c) = (at_schieber(1000).await?, Page::idle().await?);
+    let mut server = LiveServer::new(&[&a, &c])?;
+    a.tap("Weis 20 für Anna & Carla").await?;
+    let link = link(&a, false).await?;
+    a.sees(SENT).await?;
+    a.blank_page().await?;
+    server.kill();
+    server.wipe()?;
+    server.start()?;
+    c.open_with(&link).await?;
+    c.sees("Der Abend wird geholt …").await?;
+    c.sees("Öffne den Abend auf einem Gerät, das ihn hat.").await?;
+    c.sees_not("Noch ohne Netz").await?;
+    // Whoever has it brings it.
+    a.open().await?;
+    a.tap_beginning("Abende", "Anna & Carla").await?;
+    sees_state(&c, [20, 0]).await?;
+    c.sees("Live: 2 am Tisch").await?;
+    alike(&server, &[&a, &c]).await?;
+    end(a).await?;
+    end(c).await
+}
+
+#[tokio::test]
 async fn what_was_written_without_a_network_comes_together_and_both_are_told() -> TestResult {
     let (a, b, server) = two_phones().await?;
     b.server.live_reachable(false);
