@@ -108,6 +108,11 @@ impl SheetForm {
         self.lines.with_untracked(|lines| lines.iter().map(cells).collect())
     }
 
+    /// Nobody has typed anything on it.
+    pub fn is_untouched(self) -> bool {
+        self.cells().iter().all(|cells| *cells == [None, None])
+    }
+
     fn save(self) {
         self.document.with_value(|document| {
             let Some((key, sheet)) = document else { return };

@@ -7,33 +7,41 @@ pub use arrived::ArrivedSheet;
 
 use crate::engine::session::decide::Command;
 use crate::engine::tournament::HandIn;
-use crate::engine::tournament::step::Step;
+use crate::engine::tournament::step::{History, Step};
 use crate::text::say;
-use crate::text::{self, Msg};
+use crate::text::{self, AGAINST, Msg};
 use crate::ui::component::key::{Key, Select};
 use crate::ui::component::keypad::{Tap, tap_of};
 use crate::ui::component::sheet::SheetFrame;
+use crate::ui::piece::place::place;
 use crate::ui::piece::sheet_form::{SheetForm, SheetKeys, SheetLines};
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::{
-    Evening, Lang, Nav, Sheet, Toasts, use_dispatch, use_evening, use_lang, use_nav, use_sharing,
-    use_toasts,
+    Evening, Lang, Nav, Sheet, Toasts, use_dispatch, use_evening, use_lang, use_live, use_nav,
+    use_sharing, use_toasts,
 };
 use crate::ui::store;
 use crate::ui::store::documents;
 use leptos::prelude::*;
 use signed::{SignedBy, signed};
 
-/// The sheet of this Passe and table: to be filled in, or corrected where it is in.
+/// The sheet of this Passe and table: to be filled in, or corrected where it is in. Another one of this
+/// table may come in meanwhile.
 #[component]
 pub fn ScoreSheet(passe: usize, table: usize) -> impl IntoView {
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
     let (dispatch, sharing, toasts) = (use_dispatch(), use_sharing(), use_toasts());
+    let words = use_live().words();
     let tournament = evening.tournament()?;
     let tables = &tournament.passen.get(passe)?.tables;
     let plan = tables.get(table)?;
     let are_in = tables.iter().map(|plan| plan.sheet.is_some()).collect::<Vec<_>>();
-    let is_in = plan.sheet.is_some();
+    let at_first = plan.outcome();
+    let sums = Memo::new(move |_| {
+        let there = |v: &History| v.state.passen.get(passe)?.tables.get(table)?.outcome();
+        evening.with_tournament(there).flatten()
+    });
+    let is_in = Memo::new(move |_| sums.read().is_some());
     let form = match &plan.sheet {
         Some(lines) => SheetForm::of(&tournament.rules, lines),
         None => {
@@ -43,7 +51,22 @@ pub fn ScoreSheet(passe: usize, table: usize) -> impl IntoView {
     };
     let who = RwSignal::new(store::noted_text(store::JASSLEITUNG).unwrap_or_default());
     let reason = RwSignal::new(String::new());
+    let what_is_in = move || {
+        let sums = sums.get().filter(|sums| Some(*sums) != at_first)?;
+        Some((words.is_in)(&sums.map(|number| lang.number(number)).join(AGAINST)))
+    };
+    // Nobody types a sheet that is in: what was to be typed next is. Who has begun sees what came.
+    Effect::new(move |before: Option<bool>| {
+        let is_in = is_in.get();
+        if is_in && before == Some(false) && form.is_untouched() {
+            let came = untrack(what_is_in).unwrap_or_default();
+            let came = [place(lang, passe, table), came].join(": ");
+            go_on(lang, nav, evening, toasts, (passe, table), Some(came));
+        }
+        is_in
+    });
     let write = move || {
+        let is_in = is_in.get_untracked();
         let Some(spiele) = form.finished() else { return };
         let mut hand_in = HandIn { passe, table, spiele, ..HandIn::default() };
         if is_in && !signed(&mut hand_in, who, reason) {
@@ -52,7 +75,7 @@ pub fn ScoreSheet(passe: usize, table: usize) -> impl IntoView {
         if dispatch.command(Command::Tournament(Step::Sheet(hand_in))).is_ok() {
             match is_in {
                 true => nav.close(),
-                false => go_on(lang, nav, evening, toasts, (passe, table)),
+                false => go_on(lang, nav, evening, toasts, (passe, table), None),
             }
         }
     };
@@ -61,14 +84,13 @@ pub fn ScoreSheet(passe: usize, table: usize) -> impl IntoView {
         Some(tap) => form.tap(tap),
         None => {}
     };
-    let rectification = is_in.then(|| view! { <SignedBy who reason /> });
     let teams = [plan.a, plan.b].map(|team| text::tournament::team(&tournament, team));
     let foot = move || {
         view! {
             <footer class="sheet-foot">
                 <SheetKeys form />
                 <Key class="button primary" on_tap=write>
-                    {lang.t(if is_in { Msg::Correct } else { Msg::Write })}
+                    {move || lang.t(if is_in.get() { Msg::Correct } else { Msg::Write })}
                 </Key>
             </footer>
         }
@@ -85,7 +107,13 @@ pub fn ScoreSheet(passe: usize, table: usize) -> impl IntoView {
                 <div class="entry-form sheet-entry">
                     <TableChoice passe table are_in />
                     <SheetLines form teams />
-                    {rectification}
+                    {move || {
+                        let text = what_is_in()?;
+                        Some(view! { <p class="warning" role="status">{text}</p> })
+                    }}
+                    <Show when=move || is_in.get()>
+                        <SignedBy who reason />
+                    </Show>
                     <Key
                         class="button quiet"
                         on_tap=move || sharing.open_at(ShareKind::TableLink(passe, table))
@@ -99,15 +127,29 @@ pub fn ScoreSheet(passe: usize, table: usize) -> impl IntoView {
     )
 }
 
-/// On to the next table whose sheet is missing.
-fn go_on(lang: Lang, nav: Nav, evening: Evening, toasts: Toasts, (passe, table): (usize, usize)) {
+/// On to the next table whose sheet is missing; `why`, where nobody has tapped for it.
+fn go_on(
+    lang: Lang,
+    nav: Nav,
+    evening: Evening,
+    toasts: Toasts,
+    (passe, table): (usize, usize),
+    why: Option<String>,
+) {
     let next = untrack(|| evening.with_tournament(|v| v.state.next_sheet(passe, table + 1)));
-    match next.flatten() {
-        Some(table) => nav.open(Sheet::Scores(passe, table)),
+    let finished = match next.flatten() {
+        Some(table) => {
+            nav.open(Sheet::Scores(passe, table));
+            None
+        }
         None => {
             nav.close();
-            toasts.hint(&say!(lang, Msg::PasseFinished, passe = &(passe + 1).to_string()));
+            Some(say!(lang, Msg::PasseFinished, passe = &(passe + 1).to_string()))
         }
+    };
+    let told: Vec<String> = why.into_iter().chain(finished).collect();
+    if !told.is_empty() {
+        toasts.hint(&told.join(" "));
     }
 }
 

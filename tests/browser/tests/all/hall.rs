@@ -6,7 +6,7 @@ use crate::sheets::{HELD_STORE, store_answers};
 use crate::tournament::{
     copy, draw_lots, drawn, enter, fill_from, fragment, passen, register_players,
 };
-use browser_tests::{Error, HostFault, LiveServer, Page, TestResult};
+use browser_tests::{ENTER, Error, HostFault, LiveServer, Page, TestResult};
 use jasstafel::engine::archive::handed::Handed;
 use jasstafel::engine::archive::sheet::TableSheet;
 use jasstafel::engine::base::id::{EventId, SessionId};
@@ -232,6 +232,53 @@ async fn a_sheet_that_is_typed_waits_for_whoever_types() -> TestResult {
     a.sees_not("zu prüfen").await?;
     end(a).await?;
     end(b).await
+}
+
+#[tokio::test]
+async fn an_open_sheet_whose_table_was_quicker_gives_way_or_is_put_in_its_place() -> TestResult {
+    let (a, b, c) = (leads().await?, Page::idle().await?, Page::idle().await?);
+    let _server = LiveServer::new(&[&a, &b, &c])?;
+    let [first, second] = live_tables(&a).await?;
+    c.open_with(&go_live(&a).await?).await?;
+    c.sees("2 Geräte der Jassleitung").await?;
+    // Nothing is typed yet: what is missing is next, and that is said.
+    a.tap("Blatt eintragen").await?;
+    a.sees_value("Passe 1", "Tisch", "Tisch 1").await?;
+    b.open_with(&first).await?;
+    fill_in(&b).await?;
+    a.sees("Passe 1 · Tisch 1: Eingetragen ist 622 : 634.").await?;
+    a.sees_value("Passe 1", "Tisch", "Tisch 2").await?;
+    a.sees_role("button", "Schreiben").await?;
+    a.tap_in("Passe 1", "Schliessen").await?;
+    // Who has begun on a device that does not take in what comes: another sheet is in, and who changes it
+    // says why.
+    c.sees("Fehlende Blätter: 1").await?;
+    c.tap("Blatt eintragen").await?;
+    c.tap_text("92").await?;
+    c.sees_role("button", "Spiel 1, B: 65").await?;
+    b.open_with(&second).await?;
+    fill_in(&b).await?;
+    c.sees("Eingetragen ist 622 : 634.").await?;
+    c.picture_of_page("turnier-blatt-kam-zuvor").await?;
+    c.tap("Spiel 2, A: –").await?;
+    c.tap_text("157417810266").await?;
+    c.tap_text("0").await?;
+    c.key(ENTER).await?;
+    c.tap_text("85").await?;
+    c.sees("621 : 635 von 1'256").await?;
+    c.tap_in("Passe 1", "Korrigieren").await?;
+    c.sees("ändert nur die Jassleitung, mit Name und Grund.").await?;
+    c.tap("Verstanden").await?;
+    c.write("Name der Jassleitung", "Rita").await?;
+    c.write("Grund", "verlesen").await?;
+    c.tap_in("Passe 1", "Korrigieren").await?;
+    for leads in [&a, &c] {
+        leads.sees("✓ 621 : 635").await?;
+        leads.sees("✓ 622 : 634").await?;
+    }
+    end(a).await?;
+    end(b).await?;
+    end(c).await
 }
 
 /// A sheet that was set aside stays so, also when what was typed in its place is gone again.
