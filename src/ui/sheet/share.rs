@@ -48,8 +48,8 @@ impl Choice {
 #[component]
 pub fn ShareSheet() -> impl IntoView {
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
-    let (what, parcel) = (use_sharing().what, RwSignal::new(None));
-    let choice = Choice { what, parcel, packing: use_packing() };
+    let (sharing, parcel) = (use_sharing(), RwSignal::new(None));
+    let choice = Choice { what: sharing.what, parcel, packing: use_packing() };
     let what = choice.what.get_untracked();
     if what == ShareKind::RuleBook {
         return view! { <PrintBooklet /> }.into_any();
@@ -98,10 +98,14 @@ pub fn ShareSheet() -> impl IntoView {
         }
         .into_any(),
     };
+    let uncoded = Signal::derive(move || match choice.what.get() {
+        ShareKind::Sheets(p) => sharing.coded.get() != Some(p),
+        _ => false,
+    });
     let print = (!link_only).then(|| {
         view! {
-            <Key class="button quiet" on_tap=page::print>
-                {lang.t(Msg::Print)}
+            <Key class="button quiet" on_tap=page::print disabled=uncoded>
+                {move || lang.t(if uncoded.get() { Msg::BeingPrepared } else { Msg::Print })}
             </Key>
         }
     });
@@ -384,52 +388,57 @@ fn column_parts(
 #[component]
 fn EmptySheets(tournament: Tournament, p: usize) -> impl IntoView {
     let (lang, toasts, packing) = (use_lang(), use_toasts(), use_packing());
+    let coded = use_sharing().coded;
     let tables = tournament.passen.get(p).map_or(0, |passe| passe.tables.len());
-    let links = RwSignal::new(vec![None; tables]);
-    let missing = RwSignal::new(false);
-    make_codes(lang, toasts, packing, p, links, missing);
+    let codes = RwSignal::new(None);
+    make_codes(lang, toasts, packing, (p, tables), codes);
+    Effect::new(move |_| coded.set(codes.read().as_ref().map(|_| p)));
+    on_cleanup(move || coded.set(None));
     let tournament = StoredValue::new(tournament);
-    let pair = move |first: usize| {
-        let sheet = move |t: usize| view! { <EmptySheet tournament p t links /> };
+    let pair = move |(nth, codes): (usize, &[Code])| {
+        let sheet = |(beside, code): (usize, &Code)| {
+            let (t, code) = (2 * nth + beside, code.clone());
+            view! { <EmptySheet tournament p t code /> }
+        };
         view! {
             <div class="paper-pair">
-                {(first..tables.min(first + 2)).map(sheet).collect_view()}
+                {codes.iter().enumerate().map(sheet).collect_view()}
             </div>
         }
     };
-    let sheets = move || (0..tables).step_by(2).map(pair).collect_view();
-    move || (!missing.get()).then(sheets)
+    move || {
+        let codes = codes.read();
+        codes.as_ref().map(|codes| codes.chunks(2).enumerate().map(&pair).collect_view())
+    }
 }
 
-/// The code of each sheet as the path of a drawing, and how wide it is.
-type Codes = Vec<Option<(String, usize)>>;
+/// The code of a sheet as the path of a drawing, and how wide it is; none where it is too long for any.
+type Code = Option<(String, usize)>;
 
-/// Makes the codes of a Passe one after the other, since packing a link takes the browser a moment.
-/// Nothing happens where the sheet is closed by then.
+/// Makes the codes of a Passe one after the other, since packing a link takes the browser a moment. No sheet
+/// goes to a table of which it could not hand it in: there are all of them, or none.
 fn make_codes(
     lang: Lang,
     toasts: Toasts,
     packing: Packing,
-    p: usize,
-    links: RwSignal<Codes>,
-    missing: RwSignal<bool>,
+    (p, tables): (usize, usize),
+    codes: RwSignal<Option<Vec<Code>>>,
 ) {
     spawn_local(async move {
-        let tables = links.try_with_untracked(Vec::len).unwrap_or_default();
+        let mut made = Vec::new();
         for t in 0..tables {
             let link = packing.prepare(ShareKind::TableLink(p, t)).await;
-            let lacks = matches!(link, Err(Lack::Part));
-            // No sheet goes to a table of which it could not hand it in.
-            if missing.try_get_untracked() == Some(!lacks) {
-                missing.set(lacks);
+            if codes.is_disposed() {
+                // The sheet is closed.
+                return;
             }
-            if lacks {
-                let again = move || make_codes(lang, toasts, packing, p, links, missing);
+            if matches!(link, Err(Lack::Part)) {
+                let again = move || make_codes(lang, toasts, packing, (p, tables), codes);
                 return toasts.part_missing(lang, again);
             }
-            let code = link.ok().and_then(|link| share::qr(&link.text));
-            links.try_update(|links| links[t] = code);
+            made.push(link.ok().and_then(|link| share::qr(&link.text)));
         }
+        codes.try_set(Some(made));
     });
 }
 
@@ -440,22 +449,21 @@ fn EmptySheet(
     tournament: StoredValue<Tournament>,
     p: usize,
     t: usize,
-    links: RwSignal<Codes>,
+    code: Code,
 ) -> impl IntoView {
     let lang = use_lang();
     let [passe, table] = [p, t].map(|nth| (nth + 1).to_string());
     let title =
         [say!(lang, Msg::PasseNth, passe = &passe), say!(lang, Msg::TableNth, table = &table)];
     let title = title.join(" · ");
-    let code = move || {
-        let (path, width) = links.with(|links| links[t].clone())?;
-        Some(view! {
+    let code = code.map(|(path, width)| {
+        view! {
             <svg class="qr" viewBox=format!("0 0 {width} {width}")>
                 <path d=path />
             </svg>
             <small>{lang.t(Msg::CodeOfSheet)}</small>
-        })
-    };
+        }
+    });
     tournament.with_value(|tournament| {
         let table = tournament.passen.get(p)?.tables.get(t)?;
         let teams = [("A", table.a), ("B", table.b)];

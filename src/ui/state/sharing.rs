@@ -85,6 +85,8 @@ pub struct Sharing {
     pub period: RwSignal<Period>,
     /// What the sheet to share with has chosen; printed is what goes with it.
     pub what: RwSignal<ShareKind>,
+    /// Of this Passe every sheet lies ready with its code.
+    pub coded: RwSignal<Option<usize>>,
     nav: Nav,
 }
 
@@ -98,6 +100,7 @@ impl Sharing {
             report: RwSignal::new(Report::default()),
             period: RwSignal::new(Default::default()),
             what: RwSignal::new(ShareKind::File),
+            coded: RwSignal::new(None),
             nav,
         }
     }

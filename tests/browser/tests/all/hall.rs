@@ -483,6 +483,43 @@ async fn no_sheet_goes_out_without_its_secret_where_the_tournament_is_live() -> 
     a.tap("Punkteblätter").await?;
     a.sees(MISSING).await?;
     a.holds("nothing to print", "!document.querySelector('.paper-sheet')").await?;
+    a.holds("no key to print", NOT_YET).await?;
+    end(a).await
+}
+
+/// The key to print says that there is nothing yet.
+const NOT_YET: &str = "[...document.querySelectorAll('.sheet button')]
+    .some((key) => key.disabled && key.innerText === 'Wird vorbereitet …')";
+
+/// The secret of a table comes only once `release` is called.
+const HELD_SECRETS: &str = "(() => {
+    const { seatLink } = jasstafelLive;
+    const held = new Promise((ok) => { window.release = ok; });
+    jasstafelLive.seatLink = (seat) => held.then(() => seatLink(seat));
+})()";
+
+#[tokio::test]
+async fn sheets_are_printed_once_each_has_its_code() -> TestResult {
+    let a = leads().await?;
+    let _server = LiveServer::new(&[&a])?;
+    live_tables(&a).await?;
+    a.evaluate(HELD_SECRETS).await?;
+    a.tap("Menü").await?;
+    a.tap(SHARE).await?;
+    a.sees_role("button", "Drucken").await?;
+    a.tap("Punkteblätter").await?;
+    a.sees_role("button", "Herunterladen").await?;
+    a.holds("no key to print", NOT_YET).await?;
+    a.sees_not("Drucken").await?;
+    a.holds("nothing to print", "!document.querySelector('.paper-sheet')").await?;
+    a.evaluate("release()").await?;
+    a.sees_role("button", "Drucken").await?;
+    let codes = "document.querySelectorAll('.paper-sheet').length === 2
+        && document.querySelectorAll('.paper-sheet .qr').length === 2";
+    a.holds("a code on each", codes).await?;
+    // What is printed else needs none.
+    a.tap("Auslosung").await?;
+    a.sees_role("button", "Drucken").await?;
     end(a).await
 }
 
