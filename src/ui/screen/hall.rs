@@ -41,7 +41,13 @@ pub fn Hall(id: SessionId) -> impl IntoView {
         tournament.as_ref().map(|tournament| text::tournament::state(lang.locale(), tournament))
     };
     let of = id.clone();
-    let stands = Memo::new(move |_| hall_sentence(live, hall, &of));
+    let stands = Memo::new(move |_| {
+        let waiting = hall.waiting(&of).len();
+        let waiting = (waiting > 0).then(|| (live.words().waiting)(waiting));
+        let parts: Vec<String> =
+            hall_sentence(live, hall, &of).into_iter().chain(waiting).collect();
+        parts.join(" · ")
+    });
     let full_screen =
         (read(&global("document"), "fullscreenEnabled") == JsValue::TRUE).then(|| {
             let page = read(&global("document"), "documentElement");

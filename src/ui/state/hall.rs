@@ -105,10 +105,7 @@ impl Hall {
         if link.is_some() && self.read(id, |gathered| gathered.link.clone()) == link {
             return;
         }
-        let before = self.gathered.try_update_value(Option::take).flatten();
-        if let Some(Gathered { line: Some(line), .. }) = before {
-            line.leave();
-        }
+        self.end();
         let Some(link) = link else { return };
         let nth = chance::number();
         self.gathered.set_value(Some(Gathered {
@@ -141,6 +138,14 @@ impl Hall {
         });
     }
 
+    /// Nothing is gathered any more.
+    fn end(self) {
+        let before = self.gathered.try_update_value(Option::take).flatten();
+        if let Some(Gathered { line: Some(line), .. }) = before {
+            line.leave();
+        }
+    }
+
     fn hear(self, nth: u32, said: Said) {
         let new = self.gathered.try_update_value(|gathered| {
             let gathered = gathered.as_mut().filter(|gathered| gathered.nth == nth);
@@ -164,8 +169,13 @@ impl Hall {
     }
 
     /// Takes in what has come and fits, on the device that leads; a sheet that somebody types here
-    /// waits, and one that was set aside stays there.
+    /// waits, and one that was set aside stays there. Another tab that has taken the tournament gathers now.
     fn take_in(self) {
+        let of = self.gathered.with_value(|gathered| gathered.as_ref().map(|g| g.id.clone()));
+        let way = of.and_then(|id| untrack(|| self.live.view(Some(&id)))).map(|view| view.way);
+        if way == Some(Way::Elsewhere) {
+            return self.end();
+        }
         let new = |gathered: &Gathered| {
             let mut all = gathered.latest.iter();
             all.any(|(handed, _)| !gathered.tried.contains(&tried_as(handed)))

@@ -8,6 +8,7 @@ use crate::ui::component::key::Key;
 use crate::ui::piece::live::hall_sentence;
 use crate::ui::piece::place::place;
 use crate::ui::state::hall::Waiting;
+use crate::ui::state::live::Way;
 use crate::ui::state::{
     Sheet, use_evening, use_hall, use_lang, use_live, use_nav, use_score_sheets,
 };
@@ -26,6 +27,9 @@ pub fn HallLine() -> impl IntoView {
     let (live, hall, nav, evening) = (use_live(), use_hall(), use_nav(), use_evening());
     let id = untrack(|| evening.with_session(|id, _| id.clone()))?;
     attend(id.clone());
+    let of = id.clone();
+    let elsewhere =
+        Memo::new(move |_| live.view(Some(&of)).is_some_and(|view| view.way == Way::Elsewhere));
     let sentence = Memo::new(move |_| hall_sentence(live, hall, &id));
     Some(
         view! {
@@ -35,6 +39,12 @@ pub fn HallLine() -> impl IntoView {
                         <Key class="quiet" on_tap=move || nav.open(Sheet::Live)>
                             {move || sentence.get()}
                         </Key>
+                        // Only where the tables are heard does anybody see which sheets wait.
+                        <Show when=move || elsewhere.get()>
+                            <Key class="button quiet" on_tap=move || live.take_here()>
+                                {live.words().take_here}
+                            </Key>
+                        </Show>
                     </div>
                 </Show>
             </section>

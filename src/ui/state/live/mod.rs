@@ -250,10 +250,24 @@ impl Live {
         }
     }
 
+    /// This tab carries on what another one of this phone has carried.
+    pub fn take_here(self) {
+        let there = self.read(|carried| (carried.ticket.clone(), carried.evening.clone()));
+        if let Some((ticket, evening)) = there {
+            // That the other one goes is heard of its name alone.
+            self.carry_as(Ticket { name: chance::new_name(), ..ticket }, evening, true);
+        }
+    }
+
     fn carry(self, ticket: Ticket, evening: Option<SessionId>) {
+        let takes = evening.is_none();
+        self.carry_as(ticket, evening, takes);
+    }
+
+    fn carry_as(self, ticket: Ticket, evening: Option<SessionId>, takes: bool) {
         self.hang_up(|_| {});
         let nth = chance::number();
-        self.carried.set_value(Some(Carried::new(ticket, nth, evening)));
+        self.carried.set_value(Some(Carried { takes, ..Carried::new(ticket, nth, evening) }));
         self.changed.notify();
         self.open_line(nth);
     }
@@ -481,8 +495,8 @@ fn carry_now(live: Live, nth: u32) -> Result<(), SplitLoaderError> {
 
 /// `None` where the link is none.
 async fn join(live: Live, nth: u32, client: &Client) -> Option<()> {
-    let carried = live
-        .read(|carried| (carried.nth == nth).then(|| (carried.ticket.clone(), carried.joining)));
+    let carried =
+        live.read(|carried| (carried.nth == nth).then(|| (carried.ticket.clone(), carried.takes)));
     let Some((Ticket { link, name, .. }, takes)) = carried.flatten() else { return Some(()) };
     let watch_link = client.watch_link(&link).await?;
     let hear = Box::new(move |said| live.hear(nth, said));

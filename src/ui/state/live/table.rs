@@ -113,8 +113,10 @@ pub(super) struct Carried {
     pub nth: u32,
     /// None until the first record says which one it is.
     pub evening: Option<SessionId>,
-    /// Came by a link: the evening is gone to once it is here, and no other tab keeps it from that.
+    /// Came by a link: the evening is gone to once it is here.
     pub joining: bool,
+    /// No other tab keeps it from this one.
+    pub takes: bool,
     pub line: Option<Line>,
     /// To watch only: what others get for it.
     pub watch_link: String,
@@ -151,6 +153,7 @@ impl Carried {
             ticket,
             nth,
             joining: evening.is_none(),
+            takes: false,
             evening,
             line: None,
             watch_link: String::new(),

@@ -575,6 +575,50 @@ async fn the_hall_sees_what_comes_in_large_enough_and_without_a_tap() -> TestRes
 }
 
 #[tokio::test]
+async fn what_is_to_be_checked_is_seen_in_the_window_that_takes_the_line() -> TestResult {
+    let (a, b) = (leads().await?, Page::idle().await?);
+    let _server = LiveServer::new(&[&a, &b])?;
+    let [first, _] = live_tables(&a).await?;
+    let here = a.evaluate("location.hash").await?;
+    a.tap("Menü").await?;
+    a.tap("Saalanzeige").await?;
+    a.sees("Live im Saal: 0 Tische verbunden").await?;
+    // One window is for the wall, and one works in the other.
+    a.new_tab(here.as_str().unwrap_or_default()).await?;
+    a.sees("Live: in einem anderen Fenster").await?;
+    b.open_with(&first).await?;
+    fill_in(&b).await?;
+    a.sees("Fehlende Blätter: 1").await?;
+    change(&b).await?;
+    b.tap(HAND_IN).await?;
+    b.sees("Gesendet.").await?;
+    a.tab(0).await?;
+    a.sees("Live im Saal: 1 Tisch verbunden · gesendet · 1 zu prüfen").await?;
+    a.picture_of_page("saal-zu-pruefen").await?;
+    a.tab(1).await?;
+    a.sees_not(TO_CHECK).await?;
+    a.tap("In dieses Fenster nehmen").await?;
+    a.tap_beginning(TO_CHECK, "Passe 1 · Tisch 1: 621 : 635").await?;
+    a.sees("Eingetragen ist 622 : 634.").await?;
+    a.write("Name der Jassleitung", "Rita").await?;
+    a.write("Grund", "verlesen").await?;
+    a.tap("Korrigieren").await?;
+    a.sees("✓ 621 : 635").await?;
+    a.sees_not("In dieses Fenster nehmen").await?;
+    // The wall follows, and it has the line again once the other window is closed.
+    a.tab(0).await?;
+    a.sees("Live: in einem anderen Fenster").await?;
+    a.sees_not("zu prüfen").await?;
+    a.sees("635").await?;
+    a.tab(1).await?;
+    a.blank_page().await?;
+    a.tab(0).await?;
+    a.sees("Live im Saal: 1 Tisch verbunden").await?;
+    end(a).await?;
+    end(b).await
+}
+
+#[tokio::test]
 async fn the_ranking_of_the_hall_goes_on_by_itself_by_lines_or_by_pages() -> TestResult {
     for still in [false, true] {
         let names = (1..=40).map(|nth| format!("Spielerin {nth}"));
