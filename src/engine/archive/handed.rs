@@ -227,13 +227,15 @@ impl Desk {
     }
 
     /// Hands a sheet in, above all that is known of this table; one that is its last one already is
-    /// not handed in twice. Its number is one that reads again, whatever was known.
-    pub fn hand_in(&mut self, spiele: Vec<[i32; 2]>, highest: u64, replica: u32) {
-        if self.handed.last().is_some_and(|last| last.spiele == spiele && last.id.seq >= highest) {
+    /// not handed in twice. `highest` is the last one that is known, of whichever phone: of two with
+    /// one number the replica says which counts. Its number is one that reads again, whatever was known.
+    pub fn hand_in(&mut self, spiele: Vec<[i32; 2]>, highest: Option<EventId>, replica: u32) {
+        let own = self.handed.last();
+        if own.is_some_and(|own| own.spiele == spiele && Some(own.id) >= highest) {
             return;
         }
-        let own = self.handed.last().map_or(0, |last| last.id.seq);
-        let seq = own.max(highest).saturating_add(1).min(EventId::SEQ_MAX);
+        let known = own.map(|own| own.id).max(highest).map_or(0, |id| id.seq);
+        let seq = known.saturating_add(1).min(EventId::SEQ_MAX);
         let id = EventId { seq, replica };
         self.handed.push(OnItsWay { id, sent: false, spiele });
     }
@@ -248,8 +250,12 @@ impl Desk {
         for one in mine {
             match self.handed.iter_mut().find(|there| there.id == one.id) {
                 Some(there) => there.sent |= one.sent,
-                // Its number was above all that was known of the table then.
-                None => self.hand_in(one.spiele, one.id.seq.saturating_sub(1), one.id.replica),
+                // Its number was above all that was known of the table then, whoever had written that.
+                None => {
+                    let seq = one.id.seq.saturating_sub(1);
+                    let known = EventId { seq, replica: u32::MAX };
+                    self.hand_in(one.spiele, Some(known), one.id.replica);
+                }
             }
         }
     }
@@ -295,6 +301,11 @@ mod tests {
         let empty = TableSheet::empty(&session(), "Cup", &history(&[]).state, 0, 0);
         let sheet = TableSheet { sheet: lines.to_vec(), ..empty.expect("a table") };
         Handed { id: EventId { seq, replica: 0xab }, sheet }
+    }
+
+    /// The last one that is known of a table, of the same phone.
+    fn known(seq: u64) -> Option<EventId> {
+        Some(EventId { seq, replica: 0xab })
     }
 
     fn step(lines: &[[i32; 2]], who: &str) -> Step {
@@ -389,16 +400,44 @@ mod tests {
     fn a_sheet_that_is_the_last_one_already_is_not_handed_in_twice() {
         let mut desk = Desk::new("b=x.y".to_owned());
         let count = |desk: &Desk| desk.handed.len();
-        desk.hand_in(GOOD.to_vec(), 0, 0xab);
-        desk.hand_in(GOOD.to_vec(), 0, 0xab);
-        desk.hand_in(GOOD.to_vec(), 1, 0xab);
+        desk.hand_in(GOOD.to_vec(), None, 0xab);
+        desk.hand_in(GOOD.to_vec(), None, 0xab);
+        desk.hand_in(GOOD.to_vec(), known(1), 0xab);
         assert_eq!(count(&desk), 1);
         // Another phone of the table has handed something in meanwhile, or something else was.
-        desk.hand_in(GOOD.to_vec(), 2, 0xab);
+        desk.hand_in(GOOD.to_vec(), known(2), 0xab);
         assert_eq!(count(&desk), 2);
-        desk.hand_in(OTHER.to_vec(), 0, 0xab);
-        desk.hand_in(GOOD.to_vec(), 0, 0xab);
+        desk.hand_in(OTHER.to_vec(), None, 0xab);
+        desk.hand_in(GOOD.to_vec(), None, 0xab);
         assert_eq!(count(&desk), 4);
+    }
+
+    #[test]
+    fn of_two_that_were_handed_in_at_once_the_one_that_counts_as_older_can_be_handed_in_again() {
+        // Neither phone had heard the other, and this one has the lower replica.
+        let mut desk = Desk::new("b=x.y".to_owned());
+        desk.hand_in(GOOD.to_vec(), None, 0xa);
+        let theirs = EventId { seq: 1, replica: 0xb };
+        let with = |id, lines: &[[i32; 2]]| Handed { id, ..handed(0, lines) };
+        let mut latest = Latest::default();
+        latest.take(with(theirs, &OTHER));
+        assert!(!latest.take(with(desk.handed[0].id, &GOOD)), "it counts as older");
+        desk.hand_in(GOOD.to_vec(), Some(theirs), 0xa);
+        assert_eq!(desk.write(), "b=x.y\n1-a - 93:64 157:0\n2-a - 93:64 157:0");
+        assert!(latest.take(with(desk.handed[1].id, &GOOD)), "now it is the last one");
+        // And once more it is not: it is its last one already.
+        desk.hand_in(GOOD.to_vec(), Some(theirs), 0xa);
+        assert_eq!(desk.handed.len(), 2);
+        // Whose id is the higher one of the two has nothing to hand in again.
+        let mut other = Desk::new("b=x.y".to_owned());
+        other.hand_in(OTHER.to_vec(), None, 0xb);
+        other.hand_in(OTHER.to_vec(), Some(EventId { seq: 1, replica: 0xa }), 0xb);
+        assert_eq!(other.handed.len(), 1);
+        // What was handed in again stays so where the other store knew the first one alone.
+        let first = Desk { handed: desk.handed[..1].to_vec(), ..desk.clone() };
+        let mut second = Desk { handed: desk.handed[1..].to_vec(), ..desk.clone() };
+        second.follow(&first);
+        assert_eq!(second, desk);
     }
 
     #[test]
@@ -437,7 +476,7 @@ mod tests {
     fn what_a_table_remembers_is_not_lost_whatever_number_was_handed_in_before() {
         let mut desk = Desk::new("b=x.y".to_owned());
         for highest in [EventId::SEQ_MAX - 1, EventId::SEQ_MAX, u64::MAX] {
-            desk.hand_in(GOOD.to_vec(), highest, 0xab);
+            desk.hand_in(GOOD.to_vec(), known(highest), 0xab);
             assert_eq!(Desk::read(&desk.write()), Some(desk.clone()));
         }
     }
@@ -445,8 +484,8 @@ mod tests {
     #[test]
     fn what_was_handed_in_before_is_followed_by_what_is_here() {
         let mut before = Desk::new("b=x.y".to_owned());
-        before.hand_in(GOOD.to_vec(), 6, 0xab);
-        before.hand_in(OTHER.to_vec(), 0, 0xab);
+        before.hand_in(GOOD.to_vec(), known(6), 0xab);
+        before.hand_in(OTHER.to_vec(), None, 0xab);
         let texts = |desk: &Desk| desk.write().split('\n').skip(1).collect::<Vec<_>>().join("|");
         let followed = |mut desk: Desk| {
             desk.follow(&before);
@@ -456,11 +495,11 @@ mod tests {
         let both = "7-ab - 93:64 157:0|8-ab - 92:65 157:0";
         assert_eq!(followed(Desk::new("b=x.y".to_owned())), both);
         let mut again = Desk::new("b=x.y".to_owned());
-        again.hand_in(OTHER.to_vec(), 0, 0xcd);
+        again.hand_in(OTHER.to_vec(), None, 0xcd);
         assert_eq!(followed(again), both);
         // Something else: it is the last one, whatever number it had.
         let mut later = Desk::new("b=x.y".to_owned());
-        later.hand_in(GOOD.to_vec(), 0, 0xcd);
+        later.hand_in(GOOD.to_vec(), None, 0xcd);
         later.handed[0].sent = true;
         assert_eq!(followed(later), format!("{both}|9-cd - 93:64 157:0"));
         // The same one, which came back meanwhile.
@@ -469,7 +508,7 @@ mod tests {
         assert_eq!(followed(sent), both.replacen("7-ab -", "7-ab +", 1));
         // Another phone of the table had handed in eleven: what was numbered above them stays so.
         let mut above = Desk::new("b=x.y".to_owned());
-        above.hand_in(GOOD.to_vec(), 11, 0xcd);
+        above.hand_in(GOOD.to_vec(), known(11), 0xcd);
         above.follow(&Desk::new("b=x.y".to_owned()));
         assert_eq!(texts(&above), "12-cd - 93:64 157:0");
         // Another secret: another table.
@@ -480,8 +519,8 @@ mod tests {
     fn what_a_table_remembers_is_read_as_it_was_written() {
         let mut desk = Desk::new("b=x.y".to_owned());
         assert_eq!(Desk::read(&desk.write()), Some(desk.clone()));
-        desk.hand_in(GOOD.to_vec(), 4, 0xab);
-        desk.hand_in(OTHER.to_vec(), 0, 0xab);
+        desk.hand_in(GOOD.to_vec(), known(4), 0xab);
+        desk.hand_in(OTHER.to_vec(), None, 0xab);
         desk.handed[0].sent = true;
         assert_eq!(desk.write(), "b=x.y\n5-ab + 93:64 157:0\n6-ab - 92:65 157:0");
         assert_eq!(Desk::read(&desk.write()), Some(desk));

@@ -86,7 +86,7 @@ impl Seats {
         let Some(mut desk) = documents::desk(key) else { return };
         let highest = self.all.with_value(|seats| {
             let seat = seats.iter().find(|seat| seat.key == key);
-            seat.and_then(|seat| seat.last.as_ref()).map_or(0, |last| last.id.seq)
+            seat.and_then(|seat| seat.last.as_ref()).map(|last| last.id)
         });
         desk.hand_in(spiele, highest, self.replica);
         documents::write_desk(key, &desk);

@@ -211,7 +211,7 @@ fn desks() -> Vec<String> {
     let mut desk = Desk::new("b=x.y".to_owned());
     let mut all = vec![desk.write()];
     for sheet in sheets().into_iter().take(4) {
-        desk.hand_in(sheet.sheet, 4, 0xab);
+        desk.hand_in(sheet.sheet, Some(EventId { seq: 4, replica: 0xab }), 0xab);
         all.push(desk.write());
         if let Some(last) = desk.handed.last_mut() {
             last.sent = true;

@@ -357,7 +357,8 @@ fn desk(text: &str) {
     let known = desk.handed.last().map_or(EventId::SEQ_MAX - 1, |last| last.id.seq);
     // Another sheet than any before.
     let lines = desk.handed.iter().map(|one| one.spiele.len()).max().unwrap_or_default() + 1;
-    desk.hand_in(vec![[93, 64]; lines], known, 0xab);
+    let highest = EventId { seq: known, replica: u32::MAX };
+    desk.hand_in(vec![[93, 64]; lines], Some(highest), 0xab);
     let new = desk.handed.last().map(|new| new.id.seq);
     assert!(new > Some(known) || known == EventId::SEQ_MAX, "{new:?}");
     assert_eq!(Desk::read(&desk.write()), Some(desk));
