@@ -11,7 +11,7 @@ use std::io::Write;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Keys, configuration and stream of live tables, which a NATS server keeps.
 #[derive(Parser)]
@@ -49,6 +49,9 @@ enum Verb {
         /// On how many servers a record is kept: 1 or 3.
         #[arg(long)]
         replicas: Option<u8>,
+        /// Where the server listens to the operator's tools.
+        #[arg(long, default_value_t = Ports::USUAL.client)]
+        port: u16,
     },
     /// Start everything on this machine, for trying it out; it ends with this program.
     Run {
@@ -68,7 +71,7 @@ fn main() -> ExitCode {
         Verb::Generate { folder, origin, server, nats_version, new_signing_keys } => {
             generate(&folder, origin, &server, nats_version, new_signing_keys)
         }
-        Verb::Stream { folder, replicas } => make_stream(&folder, replicas),
+        Verb::Stream { folder, replicas, port } => make_stream(&folder, replicas, port),
         Verb::Run { folder, nats_server, origin } => run(&folder, &nats_server, origin),
     };
     match done {
@@ -126,16 +129,20 @@ fn held(folder: &Path) -> Result<File> {
     }
 }
 
-fn make_stream(folder: &Path, replicas: Option<u8>) -> Result<()> {
+fn make_stream(folder: &Path, replicas: Option<u8>, port: u16) -> Result<()> {
+    /// How long the server may take, which systemd starts at the same moment, until the stream is there.
+    const PATIENCE: Duration = Duration::from_secs(60);
+    let begin = Instant::now();
     let credentials = Credentials::read(&folder.join("admin.creds"))?;
-    let server = SocketAddr::from((Ipv4Addr::LOCALHOST, Ports::USUAL.client));
-    let mut admin = Connection::admin(server, &credentials)?;
+    let server = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
+    let mut admin = Connection::admin_within(server, &credentials, PATIENCE)?;
     // A server that belongs to others says so.
     let replicas = replicas.unwrap_or(if admin.info()["cluster"].is_string() { 3 } else { 1 });
     if ![1, 3].contains(&replicas) {
         return Err(format!("a record is kept on 1 server or on 3, not on {replicas}."));
     }
-    stream::create(&mut admin, &stream::config(replicas), Duration::from_secs(60))
+    let left = PATIENCE.saturating_sub(begin.elapsed());
+    stream::create(&mut admin, &stream::config(replicas), left)
 }
 
 fn run(folder: &Path, program: &Path, origins: Vec<String>) -> Result<()> {

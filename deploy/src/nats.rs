@@ -93,8 +93,13 @@ enum Socket {
 impl Connection {
     /// Connects and shows `login`. The sentence of a refusal is the server's.
     pub fn open(address: &Address, login: &Login) -> Result<Self> {
+        Self::open_within(address, login, Duration::ZERO)
+    }
+
+    /// The same where a server may only be about to begin: it is given this time until it listens.
+    fn open_within(address: &Address, login: &Login, patience: Duration) -> Result<Self> {
         let mut connection = Self {
-            socket: Socket::open(address)?,
+            socket: Socket::open(address, patience)?,
             read: Vec::new(),
             inbox: String::new(),
             requests: 0,
@@ -140,8 +145,18 @@ impl Connection {
 
     /// Connects as whoever may do everything in the account.
     pub fn admin(server: SocketAddr, credentials: &Credentials) -> Result<Self> {
+        Self::admin_within(server, credentials, Duration::ZERO)
+    }
+
+    /// The same where the server may only be about to begin: it is given this time until it listens.
+    /// What it refuses it refuses at once.
+    pub fn admin_within(
+        server: SocketAddr,
+        credentials: &Credentials,
+        patience: Duration,
+    ) -> Result<Self> {
         let login = Login::Pass(credentials.token.clone(), &credentials.key);
-        Self::open(&Address::Tcp(server), &login)
+        Self::open_within(&Address::Tcp(server), &login, patience)
     }
 
     /// What the server said of itself.
@@ -369,9 +384,21 @@ impl Connection {
 }
 
 impl Socket {
-    fn open(address: &Address) -> Result<Self> {
+    fn open(address: &Address, patience: Duration) -> Result<Self> {
         let (Address::Tcp(at) | Address::WebSocket(at, _)) = address;
-        let stream = TcpStream::connect_timeout(at, PATIENCE)
+        let begin = Instant::now();
+        let absent = |why: &std::io::Error| {
+            matches!(why.kind(), ErrorKind::ConnectionRefused | ErrorKind::TimedOut)
+        };
+        let stream = loop {
+            match TcpStream::connect_timeout(at, PATIENCE) {
+                Err(why) if absent(&why) && begin.elapsed() < patience => {
+                    std::thread::sleep(Duration::from_millis(100));
+                }
+                tried => break tried,
+            }
+        };
+        let stream = stream
             .and_then(|stream| stream.set_nodelay(true).map(|()| stream))
             .map_err(|why| format!("nobody answers on {at}: {why}."))?;
         let Address::WebSocket(at, origin) = address else {

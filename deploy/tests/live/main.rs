@@ -13,6 +13,7 @@ mod hall;
 mod keeping;
 #[cfg(unix)]
 mod one_machine;
+mod operator;
 mod stranger;
 mod tournament;
 mod watcher;
