@@ -3,6 +3,7 @@
 use crate::Result;
 use crate::account::{self, CONNECTIONS, DISK, MEMORY};
 use crate::keys::{Credentials, Keys, seed, write_secret};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fs;
 use std::net::{Ipv4Addr, TcpListener};
@@ -73,7 +74,8 @@ pub struct Installation {
 }
 
 /// The version of a `nats-server`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct Version(pub u16, pub u16);
 
 impl Version {
@@ -112,6 +114,20 @@ impl std::str::FromStr for Version {
             (Some(Ok(major)), Some(Ok(minor))) => Ok(Self(major, minor)),
             _ => Err(format!("`{text}` is no version of nats-server; 2.15.1 would be one.")),
         }
+    }
+}
+
+impl TryFrom<String> for Version {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self> {
+        text.parse()
+    }
+}
+
+impl From<Version> for String {
+    fn from(Version(major, minor): Version) -> Self {
+        format!("{major}.{minor}")
     }
 }
 

@@ -6,6 +6,7 @@
 //! - [`account`] says what a pass allows that is signed with one of them;
 //! - [`stream`] says how records are kept;
 //! - [`files`] writes all of it as files, with those of the web server in front;
+//! - [`options`] remembers what the operator said of them;
 //! - [`server`] starts a server on this machine, and [`nats`] speaks with it.
 //!
 //! [`table`] is what a phone makes for itself. The app has that in its own words; here it serves the
@@ -18,6 +19,7 @@ pub mod files;
 pub mod jwt;
 pub mod keys;
 pub mod nats;
+pub mod options;
 pub mod server;
 pub mod stream;
 pub mod table;

@@ -4,6 +4,7 @@ use clap::{Parser, Subcommand};
 use deploy::files::{CONFIGURATION, Installation, Ports, Version};
 use deploy::keys::{Credentials, Keys};
 use deploy::nats::Connection;
+use deploy::options::Options;
 use deploy::server::Server;
 use deploy::{Result, account, server, stream};
 use std::fs::{self, File, TryLockError};
@@ -24,14 +25,15 @@ struct Cli {
 #[derive(Subcommand)]
 enum Verb {
     /// Write keys, configuration and what the web server needs into a folder. Keys that are there
-    /// are kept.
+    /// are kept, and so is what was said the last time and is not said now.
     Generate {
         /// The folder, which stays with the operator.
         folder: PathBuf,
         /// Where the app is, as https://jass.example; several times if at several addresses.
-        #[arg(long, required = true)]
+        #[arg(long)]
         origin: Vec<String>,
-        /// Where the three servers reach each other; three times, or not at all for one server.
+        /// Where the three servers reach each other; three times, or not at all for one server. Once,
+        /// where there were three: from now on it is one.
         #[arg(long)]
         server: Vec<String>,
         /// The version of nats-server, if it is older than 2.10 (Debian 12 has 2.9.10).
@@ -69,7 +71,8 @@ enum Verb {
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Verb::Generate { folder, origin, server, nats_version, new_signing_keys } => {
-            generate(&folder, origin, &server, nats_version, new_signing_keys)
+            let said = Options { origins: origin, servers: server, nats_version };
+            generate(&folder, said, new_signing_keys)
         }
         Verb::Stream { folder, replicas, port } => make_stream(&folder, replicas, port),
         Verb::Run { folder, nats_server, origin } => run(&folder, &nats_server, origin),
@@ -83,18 +86,11 @@ fn main() -> ExitCode {
     }
 }
 
-fn generate(
-    folder: &Path,
-    origins: Vec<String>,
-    servers: &[String],
-    version: Option<Version>,
-    new_signing_keys: bool,
-) -> Result<()> {
-    let mut installation = Installation::new(origins, servers)?;
-    if let Some(version) = version {
-        installation = installation.for_version(version)?;
-    }
+fn generate(folder: &Path, said: Options, new_signing_keys: bool) -> Result<()> {
+    let options = said.or(Options::read(folder)?);
+    let installation = options.installation()?;
     let keys = kept_keys(folder, new_signing_keys)?;
+    options.write(folder)?;
     for name in installation.write(&keys, folder)? {
         println!("{}", folder.join(name).display());
     }

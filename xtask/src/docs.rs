@@ -51,7 +51,7 @@ const KINDS: &[&str] = &[
 ];
 
 /// Files that people or the build write, by the names that pages give them.
-const WRITTEN: &[&str] = &["style.css", "abend.json", "live.json", "keys.json"];
+const WRITTEN: &[&str] = &["style.css", "abend.json", "live.json", "keys.json", "options.json"];
 
 /// One page: where it lies, and what it says, most of it with the number of its line.
 #[derive(Default)]
