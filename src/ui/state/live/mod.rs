@@ -255,19 +255,22 @@ impl Live {
         let there = self.read(|carried| (carried.ticket.clone(), carried.evening.clone()));
         if let Some((ticket, evening)) = there {
             // That the other one goes is heard of its name alone.
-            self.carry_as(Ticket { name: chance::new_name(), ..ticket }, evening, true);
+            self.carry_in(Ticket { name: chance::new_name(), ..ticket }, evening, true);
         }
     }
 
     fn carry(self, ticket: Ticket, evening: Option<SessionId>) {
         let takes = evening.is_none();
-        self.carry_as(ticket, evening, takes);
+        self.carry_in(ticket, evening, takes);
     }
 
-    fn carry_as(self, ticket: Ticket, evening: Option<SessionId>, takes: bool) {
+    /// `takes`: into this tab, also where another one of this phone carries it.
+    fn carry_in(self, ticket: Ticket, evening: Option<SessionId>, takes: bool) {
         self.hang_up(|_| {});
         let nth = chance::number();
-        self.carried.set_value(Some(Carried { takes, ..Carried::new(ticket, nth, evening) }));
+        let mut carried = Carried::new(ticket, nth, evening);
+        carried.takes = takes;
+        self.carried.set_value(Some(carried));
         self.changed.notify();
         self.open_line(nth);
     }
