@@ -261,7 +261,7 @@ async fn an_evening_that_differs_was_named_only_among_the_first_of_many() -> Tes
     let here = backup(&s, &[("e31", noted("hier"))])?;
     s.give_file(&here).await?;
     s.tap("Übernehmen").await?;
-    s.sees("Archiv (1)").await?;
+    s.tap("Alle Abende").await?;
     let other = s.folder("large")?.join("andere.json");
     fs::copy(&here, &other)?;
 

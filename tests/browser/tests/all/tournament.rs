@@ -406,8 +406,8 @@ async fn a_tournament_could_not_end_before_its_last_passe() -> TestResult {
     for passe in 1..=2 {
         s.tap("Blatt eintragen").await?;
         s.sees_not("Turnier hier beenden").await?;
+        // The last sheet of a Passe closes by itself.
         enter(&s, passe).await?;
-        s.tap_in(&format!("Passe {passe}"), "Schliessen").await?;
         if passe == 1 {
             draw_lots(&s, 2, 1).await?;
         }
