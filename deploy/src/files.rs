@@ -265,6 +265,7 @@ impl Installation {
         let mut files = vec![
             ("live.json".to_owned(), pretty(&account::public(keys, URL))),
             ("server/jasstafel-live.service".to_owned(), UNIT.to_owned()),
+            ("proxy/nginx-events.conf".to_owned(), NGINX_EVENTS.to_owned()),
             ("proxy/nginx-limits.conf".to_owned(), NGINX_LIMITS.to_owned()),
             ("proxy/nginx-live.conf".to_owned(), NGINX_LIVE.to_owned()),
             ("proxy/nginx-stream.conf".to_owned(), NGINX_STREAM.to_owned()),
@@ -356,9 +357,17 @@ SystemCallArchitectures=native
 WantedBy=multi-user.target
 ";
 
+/// All phones ([`CONNECTIONS`]) may come to one worker, and each takes four of its connections: from the phone
+/// and to `stream`, from `http` and to the server. The rest is for pages.
+const NGINX_EVENTS: &str = "\
+# Into the block `events` of /etc/nginx/nginx.conf, in place of its own `worker_connections`. A phone
+# takes four of a worker, and one that has as many as nginx brings along lets in two hundred phones.
+worker_connections 16384;
+";
+
 /// A hall may share one address, so there are many; what one connection may send is limited below.
 const NGINX_LIMITS: &str = "\
-# Into the block `http`, once.
+# Into the block `http`, once; on Debian /etc/nginx/conf.d/jasstafel-limits.conf.
 limit_conn_zone $binary_remote_addr zone=live_open:1m;
 limit_req_zone $binary_remote_addr zone=live_new:1m rate=200r/s;
 ";
@@ -381,7 +390,10 @@ location = /live {
 ";
 
 const NGINX_STREAM: &str = "\
-# Beside the block `http`, not inside of it; on Debian the package libnginx-mod-stream brings it.
+# Beside the block `http`, not inside of it; on Debian /etc/nginx/modules-enabled/99-jasstafel.conf, behind
+# what the package libnginx-mod-stream puts there.
+# What a worker may have open, for the connections of nginx-events.conf and what it serves besides.
+worker_rlimit_nofile 32768;
 # NATS has no limit of how much one connection sends: 16 kilobytes a second are a record in four
 # seconds at its very largest, and a thousand times what a table writes.
 stream {
@@ -488,6 +500,21 @@ mod tests {
         assert!(of(&[one, other, one], Version(2, 9)));
         assert!(of(&[one, same], Version::CURRENT));
         assert!(!of(&[one], Version(2, 8)));
+    }
+
+    #[test]
+    fn nginx_has_room_for_all_phones_in_one_worker() {
+        let number = |text: &str, name: &str| {
+            let line = text.lines().find_map(|line| line.strip_prefix(name)).expect(name);
+            line.trim().trim_end_matches(';').parse::<u32>().expect(name)
+        };
+        let connections = number(NGINX_EVENTS, "worker_connections");
+        let files = number(NGINX_STREAM, "worker_rlimit_nofile");
+        // A live test shows that it is four; the rest is for pages and their files.
+        assert!(connections >= 4 * CONNECTIONS + 4_000, "{connections}");
+        assert!(files >= connections + 8_000, "{files}");
+        let own = UNIT.lines().find_map(|line| line.strip_prefix("LimitNOFILE=")).expect("files");
+        assert!(own.parse::<u32>().expect("a number") >= 2 * CONNECTIONS, "{own}");
     }
 
     #[test]

@@ -9,19 +9,27 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 /// What is said, and nothing where nothing is.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
     /// The pages that may connect.
-    #[serde(default)]
     pub origins: Vec<String>,
     /// Where three servers reach each other.
-    #[serde(default)]
     pub servers: Vec<String>,
     /// Which `nats-server` reads the configuration.
-    #[serde(default)]
     pub nats_version: Option<Version>,
 }
+
+/// [`Options`] as they are kept.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Stored {
+    v: u8,
+    origins: Vec<String>,
+    servers: Vec<String>,
+    nats_version: Option<Version>,
+}
+
+const VERSION: u8 = 1;
 
 impl Options {
     fn path(folder: &Path) -> PathBuf {
@@ -36,18 +44,26 @@ impl Options {
             Err(why) if why.kind() == ErrorKind::NotFound => return Ok(Self::default()),
             Err(why) => return Err(format!("{} cannot be read: {why}.", path.display())),
         };
-        serde_json::from_str(&text).map_err(|why| {
+        let broken = |why: String| {
             format!(
                 "{} holds no options of a live server ({why}); remove it, and give --origin, --server \
                  and --nats-version once more.",
                 path.display()
             )
-        })
+        };
+        let stored: Stored = serde_json::from_str(&text).map_err(|why| broken(why.to_string()))?;
+        let Stored { v, origins, servers, nats_version } = stored;
+        if v != VERSION {
+            return Err(broken(format!("version {v} instead of {VERSION}")));
+        }
+        Ok(Self { origins, servers, nats_version })
     }
 
     /// Remembers them, readable for the owner alone as the keys are.
     pub fn write(&self, folder: &Path) -> Result<()> {
-        let text = serde_json::to_string_pretty(self).expect("strings");
+        let Self { origins, servers, nats_version } = self.clone();
+        let stored = Stored { v: VERSION, origins, servers, nats_version };
+        let text = serde_json::to_string_pretty(&stored).expect("strings");
         write_secret(&Self::path(folder), &format!("{text}\n"))
     }
 
@@ -109,8 +125,14 @@ mod tests {
             said.write(&folder).expect("written");
             assert_eq!(Options::read(&folder), Ok(said));
         }
-        for broken in ["", "[]", r#"{ "nats_version": "new" }"#, r#"{ "server": [] }"#] {
-            fs::write(Options::path(&folder), broken).expect("written");
+        let with = |v: u8, version: &str| {
+            format!(r#"{{ "v": {v}, "origins": [], "servers": [], "nats_version": "{version}" }}"#)
+        };
+        fs::write(Options::path(&folder), with(1, "2.9.10")).expect("written");
+        let version = Options::read(&folder).expect("options").nats_version;
+        assert_eq!(version, Some(Version(2, 9)));
+        for broken in [String::new(), "[]".to_owned(), with(1, "new"), with(2, "2.9")] {
+            fs::write(Options::path(&folder), &broken).expect("written");
             let read = Options::read(&folder);
             assert!(read.is_err_and(|why| why.contains("options.json")), "{broken}");
         }

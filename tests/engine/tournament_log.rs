@@ -15,7 +15,7 @@ use jasstafel::engine::facts::event::Event;
 use jasstafel::engine::facts::refusal::Refusal;
 use jasstafel::engine::session::decide::Command;
 use jasstafel::engine::session::log::{Record, Session};
-use jasstafel::engine::tournament::step::Step;
+use jasstafel::engine::tournament::step::{History, Step};
 use jasstafel::engine::tournament::{
     HandIn, Phase, Scoring, Tournament, TournamentError as F, TournamentRules,
 };
@@ -69,8 +69,12 @@ fn no(t: &mut Table, command: Command) -> F {
     }
 }
 
+fn history(t: &Table) -> &History {
+    t.session.tournament().expect("ein Turnier")
+}
+
 fn state(t: &Table) -> &Tournament {
-    &t.session.tournament().expect("ein Turnier").state
+    &history(t).state
 }
 
 fn with(n: usize, passen: u8) -> Table {
@@ -429,6 +433,51 @@ fn the_command_line_reads_the_session_of_a_tournament() {
 }
 
 #[test]
+fn a_sheet_fits_under_the_name_that_somebody_had_when_it_was_handed_out() {
+    let mut t = with(8, 1);
+    draw_lots(&mut t);
+    let sheet = |t: &Table| TableSheet::empty(&session_id(), "", state(t), 0, 1).expect("a table");
+    let first = sheet(&t);
+    let rename = |t: &mut Table, from: &str, name: &str| {
+        carry_out(t, Step::Reregistered { from: from.into(), name: name.into() });
+    };
+    let [a, b] = [0, 2].map(|seat: usize| first.players[seat].clone());
+    rename(&mut t, &a, "Rita");
+    let second = sheet(&t);
+    rename(&mut t, "Rita", "Rita Frei");
+    rename(&mut t, &b, "Hans");
+    for handed_out in [&first, &second, &sheet(&t)] {
+        assert!(handed_out.fits(history(&t)), "{:?}", handed_out.players);
+    }
+    // On other seats, or with somebody who was never called so, it is another one.
+    let mut others = first.clone();
+    others.players.swap(0, 1);
+    assert!(!others.fits(history(&t)));
+    let mut others = first.clone();
+    others.players[3] = a.clone();
+    assert!(!others.fits(history(&t)));
+    // Whoever takes the name of somebody who was renamed had none of it before.
+    let elsewhere = TableSheet::empty(&session_id(), "", state(&t), 0, 0).expect("a table");
+    rename(&mut t, &elsewhere.players[0], &a);
+    assert!(first.fits(history(&t)) && elsewhere.fits(history(&t)));
+    let names = |name: &str| {
+        let place = state(&t).players.iter().position(|there| there == name).expect("a player");
+        history(&t).names(place).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(names("Rita Frei"), ["Rita Frei", "Rita", a.as_str()]);
+    assert_eq!(names(&a), [a.as_str(), &elsewhere.players[0]]);
+    // What was taken back nobody was called.
+    rename(&mut t, "Hans", "Falsch");
+    let wrong = sheet(&t);
+    assert!(wrong.fits(history(&t)));
+    t.attempt(Command::TakeBack).expect("taken back");
+    assert!(!wrong.fits(history(&t)) && first.fits(history(&t)));
+    // Drawn anew, others sit there, whatever they were called.
+    t.attempt(Command::Draw { again: true }).expect("drawn anew");
+    assert!(!first.fits(history(&t)) && !second.fits(history(&t)));
+}
+
+#[test]
 fn a_sheet_travels_to_its_table_and_back() {
     let mut t = with(8, 1);
     draw_lots(&mut t);
@@ -442,10 +491,10 @@ fn a_sheet_travels_to_its_table_and_back() {
     let text = full.write();
     let here = TableSheet::read(&text).expect("lesbar");
     assert_eq!(here, full);
-    assert!(here.fits(state(&t)));
+    assert!(here.fits(history(&t)));
     // Drawn anew, others sit there.
     t.attempt(Command::Draw { again: true }).expect("neu gelost");
-    assert!(!here.fits(state(&t)));
+    assert!(!here.fits(history(&t)));
 
     // What no program writes is none: read, it would not be written as it was.
     let (_, content) = text.split_once(' ').expect("a checksum");

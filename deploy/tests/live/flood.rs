@@ -1,5 +1,6 @@
 //! What the server itself does not limit, and the web server before it does: how much one connection
-//! sends. The files are those that an operator gets, on other ports.
+//! sends; and that the web server has room for all whom the limits let in. The files are those that an
+//! operator gets, on other ports.
 
 use crate::hall::{Hall, ORIGIN, store};
 use deploy::files::Ports;
@@ -13,6 +14,17 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+/// As many files as nginx is given, or as this machine lets it have, where that is less: a container may, and
+/// then nginx has none of what it asks for.
+fn most_files() -> u32 {
+    let out = Command::new("sh").args(["-c", "ulimit -H -n"]).output().expect("a shell");
+    let most = String::from_utf8_lossy(&out.stdout).trim().parse::<u32>();
+    most.map_or(32_768, |most| most.min(32_768))
+}
+
+/// How many files it has where it asks for no more: few, as a service of systemd has for a hall.
+const FEW_FILES: usize = 100;
+
 /// An nginx before a hall.
 struct Proxy {
     process: Child,
@@ -25,10 +37,12 @@ impl Proxy {
         let nginx = PathBuf::from(nginx.expect("NGINX is not set; run `cargo xtask test live`"));
         hall.installation.write(&hall.keys, &hall.folder).expect("the operator's files");
         let ports = Ports::free().expect("free ports");
+        let files = format!("worker_rlimit_nofile {};", most_files());
         let of = |name: &str| {
             let text = fs::read_to_string(hall.folder.join("proxy").join(name)).expect("a file");
             let text = text.replace(":9223", &format!(":{}", ports.route));
-            change(text.replace(":9222", &format!(":{}", hall.server().websocket().port())))
+            let text = text.replace(":9222", &format!(":{}", hall.server().websocket().port()));
+            change(text).replace("worker_rlimit_nofile 32768;", &files)
         };
         // Where nginx comes from a package, what is a module lies beside it.
         let module = nginx.parent().and_then(|folder| folder.parent()).expect("a folder");
@@ -44,8 +58,9 @@ impl Proxy {
         let conf = hall.folder.join("nginx.conf");
         let text = format!(
             "{load}\ndaemon off; pid {below}/nginx.pid; worker_processes 1;\n\
-             error_log {below}/nginx.log;\nevents {{ worker_connections 512; }}\n\
+             error_log {below}/nginx.log;\nevents {{ {} }}\n\
              http {{ access_log off; {temporary}\n{}\nserver {{ listen 127.0.0.1:{};\n{}\n}} }}\n{}",
+            of("nginx-events.conf"),
             of("nginx-limits.conf"),
             ports.client,
             of("nginx-live.conf"),
@@ -53,7 +68,9 @@ impl Proxy {
         );
         fs::write(&conf, text).expect("written");
         let log = fs::File::create(hall.folder.join("nginx.err")).expect("a file");
-        let process = Command::new(&nginx)
+        let process = Command::new("sh")
+            .args(["-c", &format!("ulimit -S -n {FEW_FILES} && exec \"$0\" \"$@\"")])
+            .arg(&nginx)
             .arg("-c")
             .arg(&conf)
             .args(["-e", "stderr"])
@@ -145,4 +162,25 @@ fn one_address_has_no_more_connections_than_a_hall() {
     };
     assert_eq!(of("limit_conn live_open 600;", "limit_conn live_open 4;"), 4);
     assert_eq!(of("limit_conn live_open 600;", "limit_conn live_open 600;"), 6);
+}
+
+/// On a small scale: that the numbers are large enough for all is reckoned beside them.
+#[test]
+fn a_phone_takes_four_connections_of_a_worker_which_has_them_by_its_files() {
+    const PHONES: usize = 32;
+    let of = |from: &'static str, to: &'static str| {
+        let hall = Hall::open();
+        let proxy = Proxy::before(&hall, |text| text.replace(from, to));
+        let come = (0..PHONES).map_while(|_| proxy.phone(&hall, &KeyPair::new_user()).ok());
+        come.collect::<Vec<_>>().len()
+    };
+    assert_eq!(of("", ""), PHONES);
+    for (from, to) in [
+        ("worker_connections 16384;", "worker_connections 100;"),
+        ("worker_rlimit_nofile 32768;", ""),
+    ] {
+        let came = of(from, to);
+        println!("with a hundred, without `{from}`: {came} phones");
+        assert!((16..=FEW_FILES / 4).contains(&came), "without `{from}` {came} phones come in");
+    }
 }

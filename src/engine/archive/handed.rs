@@ -84,7 +84,7 @@ impl Handed {
     /// What it is to a tournament; `again` where its table had handed the same in before.
     pub fn judge(&self, session: &SessionId, history: &History, again: bool) -> Judged {
         let TableSheet { passe, table, sheet, .. } = &self.sheet;
-        if self.sheet.session != *session || !self.sheet.fits(&history.state) {
+        if self.sheet.session != *session || !self.sheet.fits(history) {
             return Judged::Asks;
         }
         let plan = history.state.passen.get(*passe).and_then(|passe| passe.tables.get(*table));

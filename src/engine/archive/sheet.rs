@@ -9,6 +9,7 @@ use crate::engine::archive::checksum::crc;
 use crate::engine::archive::file::Damage;
 use crate::engine::archive::migrate::{CURRENT, Format};
 use crate::engine::base::id::SessionId;
+use crate::engine::tournament::step::History;
 use crate::engine::tournament::{SPIELE_MAX, Scoring, Tournament, TournamentRules};
 
 /// The largest text that is read, in bytes.
@@ -105,10 +106,14 @@ impl TableSheet {
         Ok(sheet)
     }
 
-    /// Whether these four sit at this table of the tournament.
-    pub fn fits(&self, tournament: &Tournament) -> bool {
-        let here = TableSheet::empty(&self.session, "", tournament, self.passe, self.table);
-        here.is_some_and(|here| here.players.map(|name| line(&name)) == self.players)
+    /// Whether these four sit at this table of the tournament, under whatever name they were known in it:
+    /// a sheet stays theirs where one of them is renamed after it was handed out.
+    pub fn fits(&self, history: &History) -> bool {
+        let passe = history.state.passen.get(self.passe);
+        passe.and_then(|passe| passe.tables.get(self.table)).is_some_and(|plan| {
+            let seats = plan.players().into_iter().zip(&self.players);
+            seats.into_iter().all(|(nth, here)| history.names(nth).any(|name| line(name) == *here))
+        })
     }
 }
 

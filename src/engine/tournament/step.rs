@@ -12,6 +12,7 @@ use crate::engine::tournament::{
     draw,
 };
 use serde::{Deserialize, Serialize};
+use std::iter;
 
 /// The most names one step holds, in bytes: it must fit a record.
 const NAMES_MAX: usize = 40_000;
@@ -224,6 +225,21 @@ impl History {
             Step::Sheet(hand_in) => Some((hand_in.passe, hand_in.table)),
             _ => None,
         }
+    }
+
+    /// What the player at this place is called, and was called before, the last name first.
+    pub fn names(&self, place: usize) -> impl Iterator<Item = &str> {
+        let mut steps = self.log_entries.iter().rev();
+        let before = move |called: &&str| {
+            steps.find_map(|entry| match &entry.step {
+                Step::Reregistered { from, name } if name == called => {
+                    let held = entry.active && entry.without_effect.is_none();
+                    held.then_some(from.as_str())
+                }
+                _ => None,
+            })
+        };
+        iter::successors(self.state.players.get(place).map(String::as_str), before)
     }
 
     /// Derives the tournament anew from its steps.

@@ -99,6 +99,11 @@ impl Evening {
         untrack(|| sheet.flatten())
     }
 
+    /// Whether the players of this sheet sit at its table of the open tournament.
+    pub fn fits(self, sheet: &TableSheet) -> bool {
+        untrack(|| self.with_tournament(|tournament| sheet.fits(tournament))) == Some(true)
+    }
+
     /// One piece of code for all readers: what they read differs, how they get there does not.
     fn read_session(self, read: &mut dyn FnMut(&SessionId, &Session)) {
         self.shelf.stock.track();

@@ -118,7 +118,7 @@ impl ScoreSheets {
         }
         self.shelf.with_open(&sheet.session.clone(), move || {
             let here = self.shelf.with_records(&sheet.session, |_, session| {
-                session.tournament().is_some_and(|tournament| sheet.fits(&tournament.state))
+                session.tournament().is_some_and(|tournament| sheet.fits(tournament))
             });
             if !here {
                 return self.nav.stand_at(alone);
@@ -137,7 +137,7 @@ impl ScoreSheets {
                 let (p, t) = (draft.sheet.passe, draft.sheet.table);
                 let table = tournament.state.passen.get(p).and_then(|passe| passe.tables.get(t));
                 let is_in = table.is_some_and(|table| table.sheet.is_some());
-                if is_in && draft.sheet.fits(&tournament.state) {
+                if is_in && draft.sheet.fits(tournament) {
                     documents::remove_sheet(key);
                 }
             }
@@ -166,7 +166,7 @@ impl ScoreSheets {
             return;
         };
         let both = sheet.rules.scoring != Scoring::Bruehl;
-        let key = documents::key_for(&sheet);
+        let key = documents::key_for(&sheet, |there| self.evening.fits(there));
         let mut draft = SheetDraft::empty(sheet);
         draft.cells = lines
             .iter()

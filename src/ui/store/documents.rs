@@ -103,21 +103,31 @@ fn join(key: &str, theirs: &str) {
     }
 }
 
-/// The key of a sheet: that of its place, or the next where others sat there before a new draw.
-pub fn key_for(sheet: &TableSheet) -> String {
+/// The key of a sheet: that of its place, or the next where others sat there before a new draw. `same` says
+/// of one that lies there under other names whether they are the same people, who were renamed since.
+pub fn key_for(sheet: &TableSheet, same: impl Fn(&TableSheet) -> bool) -> String {
     let mut turn = 0;
     loop {
         let key = sheet_key(&sheet.session, sheet.passe, sheet.table, turn);
         match SheetDraft::read(&read(&key)) {
-            Some(draft) if draft.sheet.players != sheet.players => turn += 1,
+            Some(SheetDraft { sheet: there, .. })
+                if there.players != sheet.players && !same(&there) =>
+            {
+                turn += 1;
+            }
             _ => return key,
         }
     }
 }
 
+/// Where nothing but the sheet is known other names are other people.
+fn by_name(_: &TableSheet) -> bool {
+    false
+}
+
 /// An empty sheet came: what was typed on it before stays. The key it lies under from now on.
 pub fn begin(sheet: TableSheet) -> String {
-    let key = key_for(&sheet);
+    let key = key_for(&sheet, by_name);
     let mut draft = SheetDraft::empty(sheet);
     if let Some(before) = SheetDraft::read(&read(&key)) {
         draft.merge(&before);
@@ -126,9 +136,10 @@ pub fn begin(sheet: TableSheet) -> String {
     key
 }
 
-/// The sheet of a table of a tournament on this device, as far as it was typed; nothing is written.
-pub fn begun(sheet: TableSheet) -> (String, SheetDraft) {
-    let key = key_for(&sheet);
+/// The sheet of a table of a tournament on this device, as far as it was typed; nothing is written. `same` is
+/// as for [`key_for`].
+pub fn begun(sheet: TableSheet, same: impl Fn(&TableSheet) -> bool) -> (String, SheetDraft) {
+    let key = key_for(&sheet, same);
     let mut draft = SheetDraft::empty(sheet.clone());
     if let Some(before) = SheetDraft::read(&read(&key)) {
         draft.merge(&before);
@@ -230,7 +241,7 @@ pub fn take_over() {
     if let Ok(sheet) = TableSheet::read(&text) {
         let mut draft = SheetDraft::empty(TableSheet { sheet: Vec::new(), ..sheet.clone() });
         old_cells(&sheet, &mut draft);
-        let key = key_for(&sheet);
+        let key = key_for(&sheet, by_name);
         if let Some(newer) = SheetDraft::read(&read(&key)) {
             let older = std::mem::replace(&mut draft, newer);
             draft.merge(&older);

@@ -37,7 +37,7 @@ pub fn ArrivedSheet() -> impl IntoView {
             return Against::Fact(lang.t(Msg::SheetForeign).to_owned());
         };
         let state = &tournament.state;
-        if !sheet.fits(state) {
+        if !sheet.fits(tournament) {
             return Against::Fact(lang.t(Msg::SheetDiffers).to_owned());
         }
         match state.check_step(&Step::Sheet(hand_in.clone())) {

@@ -45,7 +45,8 @@ pub fn ScoreSheet(passe: usize, table: usize) -> impl IntoView {
     let form = match &plan.sheet {
         Some(lines) => SheetForm::of(&tournament.rules, lines),
         None => {
-            let (key, draft) = documents::begun(evening.table_sheet(passe, table)?);
+            let (key, draft) =
+                documents::begun(evening.table_sheet(passe, table)?, |there| evening.fits(there));
             SheetForm::draft(key, &draft)
         }
     };
