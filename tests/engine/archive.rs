@@ -77,7 +77,8 @@ fn two_at_one_table_do_not_become_one_and_a_name_is_a_name() {
     assert_eq!(session.aside.len(), 1);
     assert_eq!(session.last_partie().map(|p| p.head.players.clone()), before.last().cloned());
     // So forgetting the one leaves the other where he sits.
-    let session = Session::of(forget(&records, &players[1], &|nth| format!("Spieler {nth}")));
+    let session =
+        Session::of(forget(&records, &session, &players[1], &|nth| format!("Spieler {nth}")));
     let there = session.last_partie().map(|p| p.head.players.clone()).unwrap_or_default();
     assert_eq!(there, [players[0].as_str(), "Spieler 1", &players[2], &players[3]]);
 }
@@ -147,7 +148,7 @@ fn players_and_pairs_add_up_over_evenings() {
 fn a_forgotten_name_is_nowhere_and_everything_else_stays() {
     let table = evening();
     // Both names are one person: the new one is forgotten, the old one goes with it.
-    let records = forget(&table.records, "Anni", &|nth| format!("Spieler {nth}"));
+    let records = forget(&table.records, &table.session, "Anni", &|nth| format!("Spieler {nth}"));
     let id = SessionId::try_from("neu".to_owned()).expect("Kennung");
     let content = write_file(&id, &records);
     assert!(!content.contains("Anni") && !content.replace("Annabelle", "").contains("Anna"));
@@ -164,7 +165,7 @@ fn a_forgotten_name_is_nowhere_and_everything_else_stays() {
     // The neutral name is nobody's yet.
     let mut with = Table::schieber(500);
     labelled(&mut with, "Beat", "Spieler 1").expect("umbenannt");
-    let records = forget(&with.records, "Anna", &|nth| format!("Spieler {nth}"));
+    let records = forget(&with.records, &with.session, "Anna", &|nth| format!("Spieler {nth}"));
     let names = Session::of(records).last_partie().map(|p| p.head.players.clone());
     assert_eq!(names.unwrap_or_default(), ["Spieler 2", "Spieler 1", "Chris", "Dora"]);
 }

@@ -561,8 +561,9 @@ fn a_partie_alone_leaves_its_note_behind() {
     let alone = Session::of(only_partie(&table.records, first));
     assert_eq!((alone.partien().count(), alone.due_notes().len()), (1, 0));
     // And taking a name out of an evening leaves it as it was decided.
+    let table = judged_otherwise();
     let without =
-        summary::forget(&judged_otherwise().records, "Anna", &|nth| format!("Spieler {nth}"));
+        summary::forget(&table.records, &table.session, "Anna", &|nth| format!("Spieler {nth}"));
     let session = Session::folded(without, tomorrow());
     assert_eq!(
         (points(last(&session)), last(&session).party_name(0)),

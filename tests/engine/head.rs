@@ -204,7 +204,7 @@ fn who_comes_back_is_somebody_else() {
     let doubled = wish(&table, replaced(0, "Beat"));
     assert_eq!(table.refused_command(doubled), Refusal::NameTwice { name: "Beat".into() });
     // A name that is forgotten is gone from the change too.
-    let records = forget(&table.records, "Edith", &|nth| format!("Spieler {nth}"));
+    let records = forget(&table.records, &table.session, "Edith", &|nth| format!("Spieler {nth}"));
     let forgotten = Session::of(records.iter().cloned());
     assert_eq!(striche(&forgotten, "Spieler 1"), each);
     assert!(!write_file(&id(), &records).contains("Edi"));

@@ -331,7 +331,7 @@ fn a_new_name_reaches_a_tournament_that_is_drawn_and_is_forgotten_with_the_old_o
     let gone = Step::Reregistered { from: "Frei".into(), name: String::new() };
     assert_eq!(no(&mut t, Command::Tournament(gone)), F::AlreadyDrawn);
 
-    let without = forget(&t.records, "Frei", &|nth| format!("Platz {nth}"));
+    let without = forget(&t.records, &t.session, "Frei", &|nth| format!("Platz {nth}"));
     let session = Session::of(without.clone());
     expected.players[1] = "Platz 1".to_owned();
     assert_eq!(session.tournament().expect("Turnier").state, expected);
@@ -358,7 +358,7 @@ fn who_is_forgotten_stands_in_no_word_of_the_jassleitung() {
         let (who, reason) = (who.to_owned(), reason.to_owned());
         let spiele = spiele(600 + nth as i32);
         carry_out(&mut t, Step::Sheet(HandIn { spiele, who, reason, ..HandIn::default() }));
-        let without = forget(&t.records, "Spieler 3", &|nth| format!("Platz {nth}"));
+        let without = forget(&t.records, &t.session, "Spieler 3", &|nth| format!("Platz {nth}"));
         let Some(Event::Tournament(Step::Sheet(hand_in))) = without.last().map(|r| &r.event) else {
             panic!("a sheet")
         };

@@ -250,26 +250,30 @@ pub fn newest(time: Time) -> u128 {
     u128::from(i64::MAX.abs_diff(time.0))
 }
 
-/// The records of a session without the name `who`, wherever it stands: `neutral(1)`, or the next
+/// The records, which give `session`, without the name `who`, wherever it stands: `neutral(1)`, or the next
 /// number nobody has, takes its place. Names that were changed to it go with it.
-pub fn forget(records: &[Record], who: &str, neutral: &dyn Fn(usize) -> String) -> Vec<Record> {
+pub fn forget(
+    records: &[Record],
+    session: &Session,
+    who: &str,
+    neutral: &dyn Fn(usize) -> String,
+) -> Vec<Record> {
     let mut records = records.to_vec();
     log::sort(&mut records);
-    let session = Session::of(records.clone());
     let mut names = vec![who.to_owned()];
     let mut taken: Vec<String> = Vec::new();
     for record in records.iter().rev() {
         match &record.event {
-            Event::Renamed { to, .. } => taken.push(to.clone()),
-            Event::PartieBegun(head) => taken.extend_from_slice(&head.players),
-            Event::Changed(HeadChange { what: HeadFact::Replaced { name, .. }, .. }) => {
+            Event::Renamed { to: name, .. }
+            | Event::Tournament(Step::Reregistered { name, .. })
+            | Event::Changed(HeadChange { what: HeadFact::Replaced { name, .. }, .. }) => {
                 taken.push(name.clone());
             }
-            Event::Tournament(Step::Reregistered { name, .. }) => taken.push(name.clone()),
+            Event::PartieBegun(head) => taken.extend_from_slice(&head.players),
             Event::Tournament(Step::Registered { names }) => taken.extend_from_slice(names),
             _ => {}
         }
-        former(record, &session, &mut names);
+        former(record, session, &mut names);
     }
     let free = |there: &[String]| {
         let mut nth = 1;

@@ -85,18 +85,6 @@ pub enum LineKind {
     StoeckAfterwards,
 }
 
-impl SpielDetail {
-    /// The Weis of a side as it is written, without the factor.
-    pub fn written_weis(&self, side: Side) -> Points {
-        if self.lapsed.contains(&(DecidedBy::Weis, side)) { Points::ZERO } else { self.weis[side] }
-    }
-
-    /// Whether the Stöck of a side are written.
-    pub fn stoeck_written(&self, side: Side) -> bool {
-        self.stoeck == Some(side) && !self.lapsed.contains(&(DecidedBy::Stoeck, side))
-    }
-}
-
 impl LineKind {
     /// A Spiel that counts, not an annulment or a penalty.
     pub const fn counts(self) -> bool {
@@ -129,6 +117,18 @@ pub struct SpielDetail {
     pub spiel_lost: Option<Side>,
     /// What happened, in the words of the table.
     pub reason: String,
+}
+
+impl SpielDetail {
+    /// The Weis of a side as it is written, without the factor.
+    pub fn written_weis(&self, side: Side) -> Points {
+        if self.lapsed.contains(&(DecidedBy::Weis, side)) { Points::ZERO } else { self.weis[side] }
+    }
+
+    /// Whether the Stöck of a side are written.
+    pub fn writes_stoeck(&self, side: Side) -> bool {
+        self.stoeck == Some(side) && !self.lapsed.contains(&(DecidedBy::Stoeck, side))
+    }
 }
 
 /// The Spiel that is being played.

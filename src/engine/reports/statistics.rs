@@ -148,7 +148,7 @@ impl Balance {
         let weis = spiel.written_weis(side);
         self.weise += u32::from(weis.0 > 0);
         self.weis_points += i64::from(weis.0);
-        self.stoeck += u32::from(spiel.stoeck_written(side));
+        self.stoeck += u32::from(spiel.writes_stoeck(side));
         // One that was cut off says nothing of an average.
         if line.kind != LineKind::Spiel {
             return;
@@ -195,9 +195,8 @@ pub fn results(id: &SessionId, session: &Session) -> Vec<PartieResult> {
         // Before 1970 there was no log; the sign is flipped so that it would come first.
         let time = (reached.0 ^ i64::MIN).cast_unsigned();
         for stint in partie.stints() {
-            let place = u128::from(time) << 64
-                | u128::from(evening >> 32) << 32
-                | (results.len() as u128 & u128::from(u32::MAX));
+            let within = u128::from(evening >> 32) << 32 | results.len() as u128;
+            let place = u128::from(time) << 64 | within;
             results.push(result(partie, &stint, evening, place));
         }
     }

@@ -270,7 +270,7 @@ pub enum Phase {
     Registration,
     /// The Passe is drawn and played; so many sheets are missing.
     Runs { passe: usize, lack: usize },
-    /// The Passe is complete, the next one is to be drawn.
+    /// So many Passen, one at least, are complete, and the next one is to be drawn.
     Ready { passe: usize },
     /// Every sheet of every Passe is in.
     Ranking,
@@ -440,9 +440,10 @@ impl Tournament {
         self.check()?;
         for (p, passe) in self.passen.iter().enumerate() {
             for (t, table) in passe.tables.iter().enumerate() {
-                let split =
-                    [table.a, table.b].into_iter().find(|[one, other]| one / 2 != other / 2);
-                if let Some([one, _]) = split.filter(|_| self.rules.teams == Teams::Fixed) {
+                let split = |[one, other]: &[usize; 2]| one ^ 1 != *other;
+                if self.rules.teams == Teams::Fixed
+                    && let Some([one, _]) = [table.a, table.b].into_iter().find(split)
+                {
                     let name = self.players[one].clone();
                     return Err(TournamentError::TeamSplit { passe: p + 1, name });
                 }

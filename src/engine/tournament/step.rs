@@ -156,7 +156,7 @@ impl Tournament {
     /// is over before the Passen are.
     fn ends_here(&self, seed: u32, rules: &TournamentRules) -> bool {
         let passen = rules.passen;
-        matches!(self.phase(), Phase::Ready { passe } if passe > 0 && passe == usize::from(passen))
+        matches!(self.phase(), Phase::Ready { passe } if passe == usize::from(passen))
             && u64::from(seed) == self.seed
             && *rules == TournamentRules { passen, ..self.rules.clone() }
     }

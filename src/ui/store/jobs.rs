@@ -71,12 +71,12 @@ impl Stock {
         new: &SessionId,
         neutral: &dyn Fn(usize) -> String,
     ) -> bool {
-        let Some((id, (records, _))) = look.sessions.iter().next() else { return false };
+        let Some((id, (records, session))) = look.sessions.iter().next() else { return false };
         if look.read_only(id) {
             return false;
         }
         let stores = self.stores;
-        for record in summary::forget(records, who, neutral) {
+        for record in summary::forget(records, session, who, neutral) {
             super::write(stores, new, &record);
         }
         // What does not read goes along, unless the name may stand in it.

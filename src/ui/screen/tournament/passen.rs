@@ -283,19 +283,14 @@ fn NextSteps(chosen: RwSignal<usize>) -> impl IntoView {
             (None, Some(passe)) => {
                 let word = say!(lang, Msg::DrawPasse, passe = &(passe + 1).to_string());
                 // The evening may be over before the Passen are.
-                let end = (passe > 0).then(|| {
-                    view! {
-                        <AskedKey
-                            word=lang.t(Msg::EndTournament)
-                            question=lang.t(Msg::EndTournamentAsk)
-                            keep=lang.t(Msg::PlayOn)
-                            yes=lang.t(Msg::EndTournament)
-                            on_yes=move |()| end_after(passe)
-                        />
-                    }
-                });
                 let keys = view! {
-                    {end}
+                    <AskedKey
+                        word=lang.t(Msg::EndTournament)
+                        question=lang.t(Msg::EndTournamentAsk)
+                        keep=lang.t(Msg::PlayOn)
+                        yes=lang.t(Msg::EndTournament)
+                        on_yes=move |()| end_after(passe)
+                    />
                     <Key class="button primary" on_tap=move || draw(false)>
                         {word}
                     </Key>
