@@ -47,6 +47,10 @@ const ANSWERS: Duration = Duration::from_secs(120);
 /// What pages write: all that is kept of an origin but its service worker and the worker's files.
 const WRITTEN: &str = "cookies,file_systems,indexeddb,local_storage,shared_storage,storage_buckets";
 
+/// A page that is closed lives on for a moment, and would put back what it sees go: from here on it writes
+/// nothing any more.
+const STILL: &str = "Storage.prototype.setItem = IDBObjectStore.prototype.put = () => {}";
+
 /// The browsers that wait for a test. They end with the run: see [`crate::process`].
 static IDLE: Mutex<Vec<Browser>> = Mutex::new(Vec::new());
 
@@ -365,6 +369,7 @@ impl Browser {
         let driver = self.driver()?;
         for window in self.windows().await? {
             driver.switch_to_window(window).await?;
+            driver.execute(STILL, vec![]).await?;
             driver.close_window().await?;
         }
         if let Some(home) = self.running.as_ref().and_then(|running| running.home.clone()) {
