@@ -130,8 +130,13 @@ impl Tools {
 /// Trunk downloads nothing here (`--offline`) and serves plain http: it needs no TLS.
 const TRUNK_FEATURES: &[&str] = &["--no-default-features"];
 
-/// The only tool that reckons for long: it reads the whole program.
-const WASM_BINDGEN_OPTIONS: &[&str] = &["--config", "profile.release.opt-level=1"];
+/// The only tool that reckons for long, in the packages that read and write the whole program.
+const WASM_BINDGEN_OPTIONS: &[&str] = &[
+    "--config=profile.release.package.wasm-bindgen-cli-support.opt-level=1",
+    "--config=profile.release.package.walrus.opt-level=1",
+    "--config=profile.release.package.wasm-encoder.opt-level=1",
+    "--config=profile.release.package.wasmparser.opt-level=1",
+];
 
 /// One tool of exactly this version. The folder carries the version and gets its name only after
 /// the installation, so a broken one is never taken for a finished one.

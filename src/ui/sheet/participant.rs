@@ -1,4 +1,4 @@
-//! Somebody who takes part in the tournament: another name, or off the list.
+//! Somebody who takes part in the tournament: another name or, before the draw, off the list.
 
 use crate::engine::session::decide::Command;
 use crate::engine::tournament::step::Step;
@@ -30,11 +30,18 @@ pub fn ParticipantSheet(name: String) -> impl IntoView {
             false => rename(new),
         }
     };
-    // Both of a fixed team leave together, or all behind them would be paired anew.
-    let partner =
-        untrack(|| evening.with_tournament(|v| v.state.partner(&name).map(str::to_owned)));
-    let partner = StoredValue::new(partner.flatten());
-    let alone = partner.with_value(Option::is_none);
+    // Both of a fixed team leave together, or all behind them would be paired anew. Nobody leaves a draw: who
+    // plays on in the place of somebody has it under the other name.
+    let (drawn, partner) = untrack(|| {
+        evening.with_tournament(|v| {
+            let partner = v.state.partner(&name).map(str::to_owned);
+            let drawn = !v.state.passen.is_empty();
+            (drawn, partner.filter(|_| !drawn))
+        })
+    })
+    .unwrap_or_default();
+    let leaves_alone = !drawn && partner.is_none();
+    let partner = StoredValue::new(partner);
     let both_leave = move || {
         let leaves = |from| Command::Tournament(Step::Reregistered { from, name: String::new() });
         let both = [Some(known_as.get_value()), partner.get_value()];
@@ -54,7 +61,7 @@ pub fn ParticipantSheet(name: String) -> impl IntoView {
         }
     });
     let foot = move || {
-        let leave = alone.then(|| {
+        let leave = leaves_alone.then(|| {
             view! {
                 <Key class="button quiet danger" on_tap=move || rename(String::new())>
                     {lang.t(Msg::Unregister)}

@@ -97,7 +97,7 @@ fn TournamentBoard() -> impl IntoView {
             <Registration on_drawn=move || shows.set(TournamentShows::Passen) />
         }
         .into_any(),
-        (TournamentShows::Registration, _) => view! { <Participants open=false /> }.into_any(),
+        (TournamentShows::Registration, _) => view! { <Participants /> }.into_any(),
         (_, 0) => view! { <p class="empty">{lang.t(Msg::NotDrawnYet)}</p> }.into_any(),
         (TournamentShows::Passen, drawn) => view! { <Passen last=drawn - 1 /> }.into_any(),
         (TournamentShows::Ranking, _) => view! { <Ranking /> }.into_any(),

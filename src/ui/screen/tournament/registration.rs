@@ -44,7 +44,7 @@ pub fn Registration(#[prop(into)] on_drawn: Callback<()>) -> impl IntoView {
             />
         </TriedField>
         <Names attempts />
-        <Participants open=true />
+        <Participants />
         <RuleFields attempts />
         <footer class="foot">
             <Key class="button primary" on_tap=draw>
@@ -212,9 +212,9 @@ fn RuleFields(attempts: Attempts) -> impl IntoView {
     .into_any()
 }
 
-/// Everybody who takes part; a tap changes a name as long as nothing is drawn.
+/// Everybody who takes part; a tap changes a name.
 #[component]
-pub fn Participants(open: bool) -> impl IntoView {
+pub fn Participants() -> impl IntoView {
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
     let wanted = RwSignal::new(String::new());
     let shown = RwSignal::new(PAGE);
@@ -236,20 +236,16 @@ pub fn Participants(open: bool) -> impl IntoView {
         rows.unwrap_or_default()
     });
     let row = move |(nth, text): (usize, String)| {
-        let number = nth.to_string();
-        let entry = match open {
-            true => view! {
-                <button type="button" class="entry" data-number=number>
+        view! {
+            <li>
+                <button type="button" class="entry" data-number=nth.to_string()>
                     {text}
                 </button>
-            }
-            .into_any(),
-            false => view! { <span data-number=number>{text}</span> }.into_any(),
-        };
-        view! { <li>{entry}</li> }
+            </li>
+        }
     };
     let tap = move |event: MouseEvent| {
-        let Some(nth) = tapped(&event).filter(|_| open) else { return };
+        let Some(nth) = tapped(&event) else { return };
         let name = untrack(|| evening.with_tournament(|v| v.state.players.get(nth).cloned()));
         if let Some(name) = name.flatten() {
             nav.open(Sheet::Participant(name));

@@ -89,6 +89,11 @@ pub fn ScoreSheet(passe: usize, table: usize) -> impl IntoView {
     let foot = move || {
         view! {
             <footer class="sheet-foot">
+                // Wherever the lines are scrolled to, and no key of the keypad moves.
+                {move || {
+                    let text = what_is_in()?;
+                    Some(view! { <p class="warning" role="status">{text}</p> })
+                }}
                 <SheetKeys form />
                 <Key class="button primary" on_tap=write>
                     {move || lang.t(if is_in.get() { Msg::Correct } else { Msg::Write })}
@@ -108,10 +113,6 @@ pub fn ScoreSheet(passe: usize, table: usize) -> impl IntoView {
                 <div class="entry-form sheet-entry">
                     <TableChoice passe table are_in />
                     <SheetLines form teams />
-                    {move || {
-                        let text = what_is_in()?;
-                        Some(view! { <p class="warning" role="status">{text}</p> })
-                    }}
                     <Show when=move || is_in.get()>
                         <SignedBy who reason />
                     </Show>

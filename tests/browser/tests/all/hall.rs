@@ -234,6 +234,12 @@ async fn a_sheet_that_is_typed_waits_for_whoever_types() -> TestResult {
     end(b).await
 }
 
+/// What is said of the open sheet is not scrolled away.
+const IN_SIGHT: &str = "(() => {
+    const said = document.querySelector('.sheet .warning'), { x, y } = said.getBoundingClientRect();
+    return said.contains(document.elementFromPoint(x + 4, y + 4));
+})()";
+
 #[tokio::test]
 async fn an_open_sheet_whose_table_was_quicker_gives_way_or_is_put_in_its_place() -> TestResult {
     let (a, b, c) = (leads().await?, Page::idle().await?, Page::idle().await?);
@@ -256,9 +262,12 @@ async fn an_open_sheet_whose_table_was_quicker_gives_way_or_is_put_in_its_place(
     c.tap("Blatt eintragen").await?;
     c.tap_text("92").await?;
     c.sees_role("button", "Spiel 1, B: 65").await?;
+    let key = c.place("5").await?;
     b.open_with(&second).await?;
     fill_in(&b).await?;
     c.sees("Eingetragen ist 622 : 634.").await?;
+    c.holds("it is seen where one types", IN_SIGHT).await?;
+    assert_eq!(c.place("5").await?, key);
     c.picture_of_page("turnier-blatt-kam-zuvor").await?;
     c.tap("Spiel 2, A: –").await?;
     c.tap_text("157417810266").await?;

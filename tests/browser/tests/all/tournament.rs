@@ -398,6 +398,29 @@ async fn a_link_of_a_strange_tournament_or_a_damaged_one_is_refused() -> TestRes
     s.end().await
 }
 
+/// Misheard at the registration, or somebody plays on in another's place: draws and sheets know places.
+#[tokio::test]
+async fn a_name_could_not_be_put_right_once_lots_were_drawn() -> TestResult {
+    let s = drawn(passen(2), ["Anna", "Beat", "Chris", "Dora"])?.at().await?;
+    s.tap("Blatt eintragen").await?;
+    enter(&s, 1).await?;
+    s.tap("Anmeldung").await?;
+    s.tap("4. Dora").await?;
+    s.sees_not("Abmelden").await?;
+    s.write("Name", "Beat").await?;
+    s.tap_in("Dora", SAVE).await?;
+    s.sees("«Beat» steht zweimal in der Liste.").await?;
+    s.write("Name", "Theodora").await?;
+    s.tap_in("Dora", SAVE).await?;
+    s.sees("4. Theodora").await?;
+    s.tap("Rangliste").await?;
+    s.sees("Theodora").await?;
+    s.tap("Tische").await?;
+    draw_lots(&s, 2, 1).await?;
+    s.sees("Theodora").await?;
+    s.end().await
+}
+
 /// The evening is over before the Passen are.
 #[tokio::test]
 async fn a_tournament_could_not_end_before_its_last_passe() -> TestResult {
