@@ -5,7 +5,7 @@
 //! `cargo xtask bench live` runs it with a server and the file that the figures go to.
 
 use deploy::files::Installation;
-use deploy::keys::{Credentials, Keys};
+use deploy::keys::Keys;
 use deploy::nats::{Address, Answer, Connection, Event, Login};
 use deploy::server::{Server, version};
 use deploy::stream::{self, STREAM};
@@ -60,7 +60,7 @@ fn measure(program: &Path, folder: &Path) -> Result<String> {
     let text = installation.server(&keys, &token, 0);
     let node = &installation.nodes[0];
     let server = Server::start(program, node, &folder.join("nats.conf"), &text)?;
-    let mut admin = Connection::admin(server.client(), &Credentials::admin(&keys))?;
+    let mut admin = Connection::admin(server.client(), &account::admin(&keys))?;
     stream::create(&mut admin, &stream::config(1), Duration::from_secs(20))?;
 
     // All come first; then all begin at once, spread over a second as a hall is.

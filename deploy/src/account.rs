@@ -6,12 +6,11 @@
 //! whoever shows the pass proves that the secret half of that key is theirs.
 
 use crate::jwt::signed;
-use crate::keys::{Keys, seed};
-use crate::stream::STREAM;
+use crate::keys::{Credentials, Keys, seed};
+use crate::stream::{PAYLOAD, STREAM};
+use nkeys::KeyPair;
 use serde_json::{Value, json};
 
-/// The largest record that a phone may send, with what encryption adds.
-pub const PAYLOAD: u32 = 80_000;
 /// What one connection may listen to.
 const SUBSCRIPTIONS: u32 = 20;
 /// What all phones together may have open.
@@ -136,11 +135,12 @@ pub fn operator_token(keys: &Keys) -> String {
 }
 
 /// The pass of whoever makes the stream, which is the account's own and bound by no template.
-pub fn admin_token(keys: &Keys) -> String {
+pub fn admin(keys: &Keys) -> Credentials {
     let nats = json!({
         "type": "user", "version": 2, "pub": {}, "sub": {}, "subs": -1, "data": -1, "payload": -1,
     });
-    signed(&keys.account, &keys.admin.public_key(), "admin", &nats)
+    let token = signed(&keys.account, &keys.admin.public_key(), "admin", &nats);
+    Credentials { token, key: KeyPair::from_seed(&seed(&keys.admin)).expect("a seed") }
 }
 
 /// What lies beside the app's page, for everybody: where the server is and what passes are signed with.

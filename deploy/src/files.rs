@@ -2,7 +2,7 @@
 
 use crate::Result;
 use crate::account::{self, CONNECTIONS, DISK, MEMORY};
-use crate::keys::{Credentials, Keys, seed, write_secret};
+use crate::keys::{Keys, seed, write_secret};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fs;
@@ -272,7 +272,7 @@ impl Installation {
             ("proxy/nginx-site.conf".to_owned(), self.site(NGINX_SITE)),
             ("proxy/Caddyfile".to_owned(), self.site(CADDY)),
         ];
-        let mut secrets = vec![("server/admin.creds".to_owned(), Credentials::admin(keys).text())];
+        let mut secrets = vec![("server/admin.creds".to_owned(), account::admin(keys).text())];
         for node in 0..self.nodes.len() {
             let name = match self.nodes.len() {
                 1 => "server/nats.conf".to_owned(),

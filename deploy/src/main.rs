@@ -151,7 +151,7 @@ fn run(folder: &Path, program: &Path, origins: Vec<String>) -> Result<()> {
     let text = installation.server(&keys, &token, 0);
     let conf = folder.join("server").join("nats.conf");
     let server = Server::start(program, &installation.nodes[0], &conf, &text)?;
-    let mut admin = Connection::admin(server.client(), &Credentials::admin(&keys))?;
+    let mut admin = Connection::admin(server.client(), &account::admin(&keys))?;
     stream::create(&mut admin, &stream::config(1), Duration::from_secs(20))?;
     drop(admin);
     // Whoever waits for it reads this line.

@@ -7,6 +7,8 @@ use std::time::{Duration, Instant};
 
 /// The name of the stream.
 pub const STREAM: &str = "TAFEL";
+/// The largest record that a phone may send, with what encryption adds.
+pub const PAYLOAD: u32 = 80_000;
 
 /// What the stream may weigh.
 const BYTES: u64 = 1 << 30;
@@ -27,7 +29,7 @@ pub fn config(replicas: u8) -> Value {
         "discard_new_per_subject": true,
         "max_age": 3 * 24 * 3600 * NANOSECONDS,
         "max_bytes": BYTES,
-        "max_msg_size": crate::account::PAYLOAD,
+        "max_msg_size": PAYLOAD,
         "max_msgs": -1,
         "max_consumers": -1,
         "deny_delete": true,

@@ -3,7 +3,7 @@
 
 use crate::Result;
 use crate::run::{cmd, heading, run, succeeds, timed};
-use crate::setup;
+use crate::tools;
 use std::path::PathBuf;
 
 /// Tools of cargo, each in the version that was tried.
@@ -103,7 +103,7 @@ pub fn coverage() -> Result<()> {
 
 /// A tool among ours, built on first use.
 fn tool((name, version): (&str, &str)) -> Result<PathBuf> {
-    setup::tool(name, name, version, &[])
+    tools::tool(name, name, version, &[])
 }
 
 #[cfg(test)]

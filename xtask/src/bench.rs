@@ -1,12 +1,12 @@
 //! `cargo xtask bench`: how fast engine, command line, app and live tables are, as tables for people. It
 //! is no test: what it finds depends on the machine it runs on, which is therefore written beside it.
 
+use crate::browsers::BrowserTests;
+use crate::files::files_below;
 use crate::guard::Run;
 use crate::run::{cmd, output, root, run, timed};
-use crate::setup::nats_server;
 use crate::sizes;
-use crate::test::BrowserTests;
-use crate::web::files_below;
+use crate::tools::nats_server;
 use crate::{Result, chosen, word};
 use clap::ValueEnum;
 use serde_json::Value;

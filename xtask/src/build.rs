@@ -1,17 +1,12 @@
 //! Runs Trunk. What it writes becomes the deployable folder in [`crate::web`], its hook.
 
 use crate::Result;
-use crate::run::{cmd, root, run, timed};
-use crate::setup::{Tools, wasm_target};
+use crate::run::{cmd, dist, root, run, timed};
 use crate::sizes;
+use crate::tools::{Tools, wasm_target};
 use std::env;
 use std::path::PathBuf;
 use std::process::Command;
-
-/// Where the deployable folder lies.
-pub fn dist() -> PathBuf {
-    root().join("dist")
-}
 
 /// `cargo xtask build`: the release build in `dist/` and what each file weighs.
 pub fn release() -> Result<PathBuf> {

@@ -4,7 +4,7 @@
 use crate::Result;
 use crate::client;
 use crate::run::{cmd, run, succeeds, timed};
-use crate::setup::{NodeTools, WASM, wasm_target};
+use crate::tools::{NodeTools, WASM, wasm_target};
 
 /// Formatter, then clippy for the engine with the command line and all helper crates, and for the app
 /// as the browser gets it; then what `cargo doc` makes of their comments, and the types of the scripts

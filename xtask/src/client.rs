@@ -3,7 +3,7 @@
 
 use crate::Result;
 use crate::run::{cmd, heading, output, root, run};
-use crate::setup::npm;
+use crate::tools::npm;
 use std::fs;
 use std::path::PathBuf;
 

@@ -2,8 +2,8 @@
 
 use crate::Result;
 use crate::run::{cmd, root, run, timed};
-use crate::setup::{WASM, wasm_target};
 use crate::split::cut_up;
+use crate::tools::{WASM, wasm_target};
 use rustc_demangle::demangle;
 use std::collections::BTreeMap;
 use std::fs;

@@ -7,8 +7,8 @@
 //! (`dist/`, `target/`) has no fixed content and is not.
 
 use crate::Cli;
+use crate::files::files_below;
 use crate::run::root;
-use crate::web::files_below;
 use clap::CommandFactory;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use std::collections::BTreeSet;

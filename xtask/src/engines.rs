@@ -3,9 +3,10 @@
 //! The tests are those of `cargo xtask test e2e`. What the driver of an engine cannot do they leave
 //! out; the run says so at its end, and `docs/testing.md` says what that is.
 
+use crate::browsers::in_browsers;
+use crate::files::remove_folder;
 use crate::run::{cmd, heading, run, which};
-use crate::setup::{apt_install, remove_folder, tool, tools_home};
-use crate::test::in_browsers;
+use crate::tools::{apt_install, tool, tools_home};
 use crate::{Result, chosen, word};
 use clap::ValueEnum;
 use std::fs;

@@ -5,8 +5,9 @@
 //! without is the sanitizer, which looks for faults that Rust without `unsafe` does not have.
 
 use crate::Result;
+use crate::files::remove_folder;
 use crate::run::{cmd, heading, output, root, run, seconds, timed, which};
-use crate::setup::{remove_folder, tool};
+use crate::tools::tool;
 use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,17 +1,19 @@
 //! `cargo xtask`: everything around the app that cargo alone cannot do.
 //!
-//! One file a concern: [`setup`] installs what is missing, [`build`] and [`serve`] drive Trunk,
-//! [`web`] turns Trunk's output into the deployable folder (it is Trunk's `post_build` hook), [`split`]
-//! cuts the program into its parts, [`client`] bundles what carries live tables. [`sizes`] measures the
-//! folder, [`contents`] says what of the program weighs how much, [`bench`] how fast it is. [`check`],
-//! [`test`] and [`engines`] judge the source, [`times`] what the browser tests took and left out, [`audit`]
-//! the dependencies and the strength of the tests, [`fuzz`] whatever comes in from outside, `docs` the pages
-//! that tell of it. [`run`] starts other programs, and [`guard`] ends them.
+//! One file a concern: [`tools`] finds or installs what the others call, and [`setup`] all of it at once.
+//! [`build`] and [`serve`] drive Trunk, [`web`] turns Trunk's output into the deployable folder (it is Trunk's
+//! `post_build` hook), [`split`] cuts the program into its parts, [`client`] bundles what carries live tables.
+//! [`sizes`] measures the folder, [`contents`] says what of the program weighs how much, [`bench`] how fast it
+//! is. [`check`], [`test`], [`engines`] and [`night`] judge the source; those that need a browser get it from
+//! [`browsers`], and [`times`] says what their tests took and left out. [`pictures`] shows the app, [`audit`]
+//! judges the dependencies and the strength of the tests, [`fuzz`] whatever comes in from outside, `docs` the
+//! pages that tell of it. [`run`] starts other programs, [`guard`] ends them, and [`files`] reads and writes.
 //!
 //! This crate must not know the engine or the app: it only builds and starts them.
 
 mod audit;
 mod bench;
+mod browsers;
 mod build;
 mod check;
 mod client;
@@ -19,8 +21,11 @@ mod contents;
 #[cfg(test)]
 mod docs;
 mod engines;
+mod files;
 mod fuzz;
 mod guard;
+mod night;
+mod pictures;
 mod run;
 mod serve;
 mod setup;
@@ -28,6 +33,7 @@ mod sizes;
 mod split;
 mod test;
 mod times;
+mod tools;
 mod web;
 
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
@@ -80,7 +86,7 @@ enum Work {
     /// Write a picture of every screen and sheet in every theme, and sheets that show them side by
     /// side, and one page of the design system
     #[command(verbatim_doc_comment)]
-    Bilder(test::Pictures),
+    Bilder(pictures::Pictures),
     /// Measure and write benches/FIGURES.md
     Bench(bench::Wanted),
     /// Licences, sources and known advisories of the dependencies (needs a network)
@@ -94,12 +100,12 @@ enum Work {
     /// Proof by force: kill the browser while it writes and deletes, tabs at once, failing
     /// transactions, damaged stores, the largest file, fuzz the readers
     #[command(verbatim_doc_comment)]
-    Kraft(test::Counts),
+    Kraft(night::Counts),
     /// What takes too long before every change: every screen in every theme, language and window
     /// (`test` looks at two languages in the narrow windows), every story where things move, then
     /// engines, then kraft
     #[command(verbatim_doc_comment)]
-    Night(test::Counts),
+    Night(night::Counts),
     /// Only install what serve, build and test need
     Setup {
         /// WebKit and Firefox with their drivers too
@@ -137,14 +143,14 @@ fn carry_out(work: Work) -> Result<()> {
         Work::Check { uncompiled } => check::check(uncompiled),
         Work::Test(wanted) => test::test(&wanted),
         Work::Engines(wanted) => engines::engines(&wanted),
-        Work::Bilder(pictures) => test::pictures(pictures),
+        Work::Bilder(wanted) => pictures::pictures(wanted),
         Work::Bench(wanted) => bench::bench(&wanted),
         Work::Audit => audit::audit(),
         Work::Mutanten(wanted) => audit::mutants(&wanted),
         Work::Fuzz(arguments) => fuzz::fuzz(arguments.into()),
         Work::Abdeckung => audit::coverage(),
-        Work::Kraft(counts) => test::force(&counts),
-        Work::Night(counts) => test::night(&counts),
+        Work::Kraft(counts) => night::force(&counts),
+        Work::Night(counts) => night::night(&counts),
         Work::Setup { packages: true, .. } => setup::packages(),
         Work::Setup { engines, .. } => {
             setup::everything()?;

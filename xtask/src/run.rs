@@ -16,6 +16,11 @@ pub fn root() -> PathBuf {
         .to_path_buf()
 }
 
+/// Where the deployable folder lies.
+pub fn dist() -> PathBuf {
+    root().join("dist")
+}
+
 /// Announces a step, so that a long wait always has a name.
 pub fn heading(text: &str) {
     println!("── {text}");

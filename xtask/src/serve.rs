@@ -4,7 +4,7 @@ use crate::Result;
 use crate::build::{for_release, trunk};
 use crate::guard::Run;
 use crate::run::{cmd, heading, root, run, shown, timed};
-use crate::setup::{Tools, nats_server, wasm_target};
+use crate::tools::{Tools, nats_server, wasm_target};
 use std::io::{BufRead, BufReader, ErrorKind};
 use std::net::TcpListener;
 use std::path::PathBuf;

@@ -1,11 +1,10 @@
 //! What the deployable folder weighs on the wire, and the budget it must stay within.
 
 use crate::Result;
-use crate::build::dist;
 use crate::client::CLIENT;
-use crate::run::root;
+use crate::files::files_below;
+use crate::run::{dist, root};
 use crate::split::last_parts;
-use crate::web::files_below;
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};

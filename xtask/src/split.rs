@@ -7,9 +7,9 @@
 
 use crate::Result;
 use crate::client::{self, CLIENT};
+use crate::files::{files_below, read, short_hash};
 use crate::run::{cmd, root, run};
-use crate::setup::{Tools, WASM};
-use crate::web::{files_below, read, short_hash};
+use crate::tools::{Tools, WASM};
 use std::collections::{BTreeMap, HashMap};
 use std::env;
 use std::fs;

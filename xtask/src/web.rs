@@ -5,11 +5,12 @@
 //! digest. Sources are in `src/web`; nothing there is known to the Rust code of the app.
 
 use crate::Result;
+use crate::files::{files_below, read, short_hash, write};
 use crate::run::{heading, root};
 use crate::serve::LIVE;
 use crate::split::{Program, as_script, split};
 use cssparser::{ParseError, Parser as Css, Token};
-use data_encoding::{BASE64, HEXLOWER};
+use data_encoding::BASE64;
 use sha2::{Digest, Sha256};
 use std::env;
 use std::fs;
@@ -56,28 +57,6 @@ pub fn post_build() -> Result<()> {
         write(&stage.join("live.json"), &read(Path::new(&live))?)?;
     }
     heading(&format!("web: {style}, {boot} and {WORKER}"));
-    Ok(())
-}
-
-/// Names of all files below a folder, with `/`, in order.
-pub fn files_below(folder: &Path) -> Result<Vec<String>> {
-    let mut names = Vec::new();
-    collect(folder, "", &mut names)?;
-    names.sort();
-    Ok(names)
-}
-
-fn collect(folder: &Path, prefix: &str, names: &mut Vec<String>) -> Result<()> {
-    let unreadable = |why| format!("{} cannot be read: {why}.", folder.display());
-    for entry in fs::read_dir(folder).map_err(unreadable)? {
-        let entry = entry.map_err(unreadable)?;
-        let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
-        if entry.path().is_dir() {
-            collect(&entry.path(), &format!("{name}/"), names)?;
-        } else {
-            names.push(name);
-        }
-    }
     Ok(())
 }
 
@@ -312,10 +291,6 @@ fn put_hashed(stage: &Path, stem: &str, ending: &str, text: &str) -> Result<Stri
     Ok(name)
 }
 
-pub fn short_hash(data: &[u8]) -> String {
-    HEXLOWER.encode(&Sha256::digest(data)[..8])
-}
-
 fn replace_once(text: &str, mark: &str, with: &str) -> Result<String> {
     match text.matches(mark).count() {
         1 => Ok(text.replace(mark, with)),
@@ -324,14 +299,6 @@ fn replace_once(text: &str, mark: &str, with: &str) -> Result<String> {
              there {count} times."
         )),
     }
-}
-
-pub fn read(path: &Path) -> Result<String> {
-    fs::read_to_string(path).map_err(|why| format!("{} cannot be read: {why}.", path.display()))
-}
-
-fn write(path: &Path, text: &str) -> Result<()> {
-    fs::write(path, text).map_err(|why| format!("{} cannot be written: {why}.", path.display()))
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use deploy::account;
 use deploy::files::{Installation, Version};
-use deploy::keys::{Credentials, Keys};
+use deploy::keys::Keys;
 use deploy::nats::{Address, Answer, Connection, Login};
 use deploy::server::{Server, version};
 use deploy::stream::{self, STREAM};
@@ -142,7 +142,7 @@ impl Hall {
 
     /// Whoever may do everything, from inside.
     pub fn admin(&self) -> Connection {
-        Connection::admin(self.server().client(), &Credentials::admin(&self.keys)).expect("admin")
+        Connection::admin(self.server().client(), &account::admin(&self.keys)).expect("admin")
     }
 
     /// Where phones come in.

@@ -3,7 +3,7 @@
 use crate::hall::{ORIGIN, folder, program};
 use deploy::account;
 use deploy::files::Installation;
-use deploy::keys::{Credentials, Keys, seed};
+use deploy::keys::{Keys, seed};
 use deploy::nats::Connection;
 use deploy::server::{Server, version};
 use deploy::stream;
@@ -89,7 +89,7 @@ fn the_stream_may_be_asked_for_before_its_server_listens() {
     let installation =
         installation.for_version(version(&program()).expect("a version")).expect("one page");
     let port = installation.nodes[0].ports.client;
-    let admin = Credentials::admin(&keys);
+    let admin = account::admin(&keys);
     fs::write(folder.join("admin.creds"), admin.text()).expect("written");
     // As systemd does: server and stream at the same moment, and the server takes its time.
     let mut asked = make_stream(&folder, port);
@@ -105,7 +105,7 @@ fn the_stream_may_be_asked_for_before_its_server_listens() {
     assert_eq!(stream::info(&mut inside, ">").expect("a stream")["config"]["num_replicas"], 1);
 
     // Whoever shows wrong credentials is told at once: no patience makes them right.
-    fs::write(folder.join("admin.creds"), Credentials::admin(&Keys::generate()).text())
+    fs::write(folder.join("admin.creds"), account::admin(&Keys::generate()).text())
         .expect("written");
     let begin = Instant::now();
     let out = make_stream(&folder, port).wait_with_output().expect("it ends");

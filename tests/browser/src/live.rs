@@ -6,7 +6,7 @@ use crate::process::Folder;
 use crate::{Error, Page, TestResult, environment};
 use deploy::account;
 use deploy::files::Installation;
-use deploy::keys::{Credentials, Keys};
+use deploy::keys::Keys;
 use deploy::nats::Connection;
 use deploy::server::{self, Server};
 use deploy::stream;
@@ -64,7 +64,7 @@ impl LiveServer {
         let text = self.installation.server(&self.keys, &token, 0);
         let conf = self.folder.path().join("nats.conf");
         let server = told(Server::start(&self.program, &self.installation.nodes[0], &conf, &text))?;
-        let mut admin = told(Connection::admin(server.client(), &Credentials::admin(&self.keys)))?;
+        let mut admin = told(Connection::admin(server.client(), &account::admin(&self.keys)))?;
         told(stream::create(&mut admin, &stream::config(1), PATIENCE))?;
         self.running = Some(server);
         Ok(())
@@ -85,7 +85,7 @@ impl LiveServer {
     /// What the server says of the subjects that it keeps.
     pub fn subjects(&self) -> TestResult<Vec<String>> {
         let server = self.running.as_ref().ok_or(Error::new("the server does not run."))?;
-        let mut admin = told(Connection::admin(server.client(), &Credentials::admin(&self.keys)))?;
+        let mut admin = told(Connection::admin(server.client(), &account::admin(&self.keys)))?;
         let info = told(stream::info(&mut admin, ">"))?;
         let subjects = info["state"]["subjects"].as_object().cloned().unwrap_or_default();
         Ok(subjects.keys().cloned().collect())
@@ -109,7 +109,7 @@ impl LiveServer {
     /// Puts a message below a subject, as the server alone could.
     pub fn put(&self, subject: &str, data: &[u8]) -> TestResult {
         let server = self.running.as_ref().ok_or(Error::new("the server does not run."))?;
-        let mut admin = told(Connection::admin(server.client(), &Credentials::admin(&self.keys)))?;
+        let mut admin = told(Connection::admin(server.client(), &account::admin(&self.keys)))?;
         told(admin.publish(subject, None, &[], data))?;
         told(admin.flush())?;
         Ok(())
