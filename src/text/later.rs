@@ -14,6 +14,16 @@ pub fn every_stich(locale: Locale) -> &'static str {
     }
 }
 
+/// B3, B4: what was said inside a Spiel is judged by what lies in the Stiche so far.
+pub fn points_so_far_missing(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "Es fehlen die Kartenpunkte der Stiche bis jetzt.",
+        Catalogue::Fr => "Il manque les points des plis jusqu’ici.",
+        Catalogue::It => "Mancano i punti delle prese fatte finora.",
+        Catalogue::En => "The card points of the tricks so far are missing.",
+    }
+}
+
 /// Whether both of a team leave the tournament: without one, all that follow would be paired anew.
 pub fn both_leave(locale: Locale, one: &str, other: &str) -> String {
     let (one, other) = (isolated(one), isolated(other));

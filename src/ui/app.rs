@@ -130,6 +130,12 @@ fn AppPage(parts: Parts) -> impl IntoView {
         >
             <ScreenHost parts />
         </div>
+        <div class="sheets" inert=article_open>
+            <SheetHost parts />
+        </div>
+        <div class="sheets">
+            <ArticleHost parts />
+        </div>
         <Rows
             each=move || Some(nav.guards.get()).filter(|guards| *guards > 0)
             key=|guards| *guards
@@ -137,12 +143,6 @@ fn AppPage(parts: Parts) -> impl IntoView {
         >
             <div class="after-tap whole" data-clock></div>
         </Rows>
-        <div class="sheets" inert=article_open>
-            <SheetHost parts />
-        </div>
-        <div class="sheets">
-            <ArticleHost parts />
-        </div>
         <NewVersion />
         <ProgressLine />
         <ToastHost />

@@ -1,16 +1,42 @@
-//! Everybody's points in words.
+//! How the board stands, in words.
 
 use crate::engine::base::points::Points;
 use crate::engine::base::seat::Side;
 use crate::engine::board::slate;
 use crate::engine::board::state::Account;
 use crate::engine::session::partie::Partie;
+use crate::text::extract::{accounts_lines, end_sentence};
 use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::state::Lang;
 
-/// Everybody's points in words, on the slate with those of the running Spiel.
+/// What the table is asked: who said «Berg» where somebody is over it, or who thanks first where both may.
+pub fn asked(partie: &Partie) -> Option<Msg> {
+    let (rules, state) = (&partie.head.tischregeln, &partie.state);
+    let over = |side: &Side| slate::asks_for_berg(rules, state, *side);
+    match Side::BOTH.into_iter().filter(over).count() {
+        0 => (slate::may_thank(rules, state).len() > 1).then_some(Msg::WhoThanksFirst),
+        1 => Some(Msg::BergQuestion),
+        _ => Some(Msg::BergBoth),
+    }
+}
+
+/// Everybody's points, on the slate with those of the running Spiel, and what the table is asked or may say; or
+/// how the Partie ended.
 pub fn state(lang: Lang, partie: &Partie) -> String {
+    if partie.state.end.is_some() {
+        let accounts = accounts_lines(lang.without_deck(), partie, &partie.state.accounts);
+        return [vec![end_sentence(lang.without_deck(), partie)], accounts].concat().join(". ");
+    }
+    let thanks =
+        |side: Side| format!("{}: {}", partie.party_name(side.index()), lang.t(Msg::MayThank));
+    let asked = asked(partie).map(|question| lang.t(question).to_owned());
+    let may_say = slate::may_thank(&partie.head.tischregeln, &partie.state).into_iter().map(thanks);
+    let beside = asked.map_or_else(|| may_say.collect(), |asked| vec![asked]);
+    [vec![points(lang, partie)], beside].concat().join(". ")
+}
+
+fn points(lang: Lang, partie: &Partie) -> String {
     let running = slate::running_points(&partie.head.tischregeln, &partie.state.running);
     let sentence = |(nth, account): (usize, &Account)| {
         let more = Side::BOTH.get(nth).map_or(Points::ZERO, |side| running[*side]);

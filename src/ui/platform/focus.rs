@@ -3,7 +3,7 @@
 
 use leptos::prelude::*;
 use send_wrapper::SendWrapper;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{Element, HtmlElement, MutationObserver, MutationObserverInit};
@@ -15,6 +15,7 @@ const FOCUSABLE: &str = "button:not(:disabled), summary, [tabindex]";
 thread_local! {
     /// What had the focus last, and what was around it, from inside out.
     static LAST: RefCell<Option<(Element, Vec<Element>)>> = const { RefCell::new(None) };
+    static WALKS: Cell<bool> = const { Cell::new(false) };
 }
 
 /// Remembers what had the focus when something opened over it, to give it back when that closes.
@@ -82,6 +83,12 @@ pub fn give_first(selector: &str) {
     give(document().query_selector(selector).ok().flatten());
 }
 
+/// Whether somebody goes from key to key by the keyboard: what has the focus is meant, and was not only tapped
+/// a moment ago.
+pub fn walks() -> bool {
+    WALKS.get()
+}
+
 fn give(element: Option<Element>) {
     if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
         // What cannot get it leaves it where it is.
@@ -100,6 +107,12 @@ pub fn keep() {
             std::iter::successors(element.parent_element(), |element| element.parent_element());
         LAST.set(Some((element.clone(), around.collect())));
     });
+    window_event_listener(leptos::ev::keydown, |event| {
+        if event.key() == "Tab" {
+            WALKS.set(true);
+        }
+    });
+    window_event_listener(leptos::ev::pointerdown, |_| WALKS.set(false));
     let changed = Closure::<dyn FnMut()>::new(|| {
         // Of the page, and not only of a script: the address bar may have the focus too.
         let lost = LAST.with_borrow(|last| {
@@ -115,8 +128,11 @@ pub fn keep() {
                 .flatten()
                 .filter(|found| found.closest("[inert]").ok().flatten().is_none())
         });
-        LAST.set(None);
-        give(target);
+        // As long as there is none, what comes next is asked for one.
+        if target.is_some() {
+            LAST.set(None);
+            give(target);
+        }
     });
     let options = MutationObserverInit::new();
     options.set_subtree(true);

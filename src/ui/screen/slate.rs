@@ -20,6 +20,7 @@ use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::Key;
 use crate::ui::component::rows::Rows;
 use crate::ui::component::strokes::{Grouping, StrichMark, StrokeLine, Zett};
+use crate::ui::piece::points;
 use crate::ui::state::{Lang, Sheet, use_device, use_dispatch, use_evening, use_lang, use_nav};
 use leptos::prelude::*;
 
@@ -113,18 +114,10 @@ fn EveningLine() -> impl IntoView {
     .into_any()
 }
 
-/// Who is over the Berg while nobody has said it, or that both are at the Ziel; else how freely the last
-/// Spiel may still be changed, in words (C1, C3, C4), and the entry that a tap changes.
+/// What the table is asked; else how freely the last Spiel may still be changed, in words (C1, C3, C4), and the entry that a tap changes.
 fn said_of_the_last(lang: Lang, session: &Session, partie: &Partie) -> (String, Option<EventId>) {
-    let (rules, state) = (&partie.head.tischregeln, &partie.state);
-    let over = |side: &Side| slate::asks_for_berg(rules, state, *side);
-    let there = Side::BOTH.into_iter().filter(over).count();
-    if there > 0 {
-        let question = if there == 1 { Msg::BergQuestion } else { Msg::BergBoth };
+    if let Some(question) = points::asked(partie) {
         return (lang.t(question).to_owned(), None);
-    }
-    if slate::may_thank(&partie.head.tischregeln, &partie.state).len() > 1 {
-        return (lang.t(Msg::WhoThanksFirst).to_owned(), None);
     }
     let line = partie.state.scored().next_back();
     let said = line.and_then(|line| {

@@ -106,12 +106,12 @@ fn EmptyTable() -> impl IntoView {
     .into_any()
 }
 
-/// What was just written or taken back, and the totals, for those who hear the board.
+/// What was just written or taken back, and how the board stands, for those who hear it.
 #[component]
 pub fn Announcement() -> impl IntoView {
     let (lang, evening) = (use_lang(), use_evening());
     let said = Memo::new(move |before: Option<&(String, _, String)>| {
-        let now = evening.with_partie(|session, partie| {
+        let now = evening.with_session(|_, session| {
             let id = session.latest();
             let words = text::latest(lang.locale(), session).unwrap_or_default();
             // An older entry is the last one again: what came after it was taken back.
@@ -121,7 +121,9 @@ pub fn Announcement() -> impl IntoView {
                 }
                 _ => words.clone(),
             };
-            (format!("{what}. {}", points::state(lang, partie)), id, words)
+            let state = session.last_partie().map(|partie| points::state(lang, partie));
+            let all = [what].into_iter().chain(state).collect::<Vec<_>>().join(". ");
+            (all, id, words)
         });
         now.unwrap_or_default()
     });

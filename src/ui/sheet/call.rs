@@ -9,16 +9,17 @@ use crate::engine::board::slate;
 use crate::engine::board::state::Effect;
 use crate::engine::facts::event::{Ansage, EndedBy, Entry, Notice, PartSpiel};
 use crate::engine::session::partie::Partie;
-use crate::text::Msg;
 use crate::text::extract::won_sentence;
 use crate::text::say;
+use crate::text::{Msg, later};
 use crate::ui::component::choice::PointsField;
 use crate::ui::component::key::{Key, Switch};
 use crate::ui::component::keypad::Keypad;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::typing::{TooHigh, Typing};
+use crate::ui::platform::focus;
 use crate::ui::state::{
-    Evening, Lang, Sheet, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
+    Evening, Lang, Nav, Sheet, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
 };
 use leptos::prelude::*;
 
@@ -138,7 +139,7 @@ impl CallForm {
         let Some(entry) = self.entry() else {
             let question = match self.inside() {
                 true if self.mode_open() => Msg::WhatIsPlayed,
-                true => Msg::PointsSoFar,
+                true => return (later::points_so_far_missing(lang.locale()).to_owned(), false),
                 false => Msg::WhenBedankt,
             };
             return (lang.t(question).to_owned(), false);
@@ -184,11 +185,12 @@ pub struct Ending {
     /// Who was first over it, while the table is asked.
     asked: RwSignal<Vec<Side>>,
     evening: Evening,
+    nav: Nav,
 }
 
 impl Ending {
     pub fn new(evening: Evening) -> Ending {
-        Ending { asked: RwSignal::new(Vec::new()), evening }
+        Ending { asked: RwSignal::new(Vec::new()), evening, nav: use_nav() }
     }
 
     /// Whether the table is asked before these entries are written.
@@ -196,6 +198,11 @@ impl Ending {
         let sides = self.evening.berg_left(entries);
         let asks = !sides.is_empty();
         self.asked.set(sides);
+        if asks {
+            // The answers lie where the key was, and the key is gone.
+            self.nav.guard();
+            request_animation_frame(|| focus::give_first(".berg-question button"));
+        }
         asks
     }
 
@@ -268,6 +275,8 @@ pub fn BergLeft(ending: Ending, #[prop(into)] on_answer: Callback<Option<Side>>)
 #[component]
 pub fn CallSheet(side: Side, bedanken: bool) -> impl IntoView {
     let (lang, nav, toasts, dispatch) = (use_lang(), use_nav(), use_toasts(), use_dispatch());
+    // Its key lies where the one was that opened it, and may end the Partie.
+    nav.guard();
     let form = CallForm::new(side, bedanken);
     let verdict = Memo::new(move |_| form.verdict());
     // Another verdict: what was said of the one before is mended.
@@ -395,7 +404,9 @@ fn InSpiel(form: CallForm) -> impl IntoView {
             <PointsField
                 side
                 name=Signal::derive(move || form.name(side))
-                value=Signal::derive(move || cards.get()[side].unwrap_or(0).to_string())
+                value=Signal::derive(move || {
+                    cards.get()[side].map_or("–".to_owned(), |points| points.to_string())
+                })
                 chosen=Signal::derive(move || typed_for.get() == side)
                 on_choose=move || {
                     typed_for.set(side);

@@ -384,7 +384,7 @@ fn FormInput(form: CorrectionForm, values: FieldValues) -> impl IntoView {
         (form_of(context, &values), p.party_names())
     });
     let (board, names) = board.unwrap_or_default();
-    let filling = Filling::new(board.clone(), names, values);
+    let filling = Filling::new(board.clone(), names, values).at_the_first();
     let go = Next::of(form);
     let matsch = Matsch::new(filling, Some(form.target));
     let run = move || go.run(Entry::FieldValues(filling.entered()));

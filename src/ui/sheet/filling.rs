@@ -75,6 +75,12 @@ impl Filling {
         }
     }
 
+    /// What is written already is changed from its first number on: an empty one behind it may well stay empty.
+    pub fn at_the_first(self) -> Filling {
+        self.choose(untrack(|| self.places().first().copied()));
+        self
+    }
+
     /// Begins again with these values.
     pub fn begin(self, values: FieldValues) {
         self.refused.set(None);

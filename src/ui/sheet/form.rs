@@ -419,7 +419,7 @@ pub fn FormKeys(filling: Filling) -> impl IntoView {
     // What is typed stays in sight.
     Effect::new(move |before: Option<Option<Place>>| {
         let place = filling.place();
-        if before.is_some_and(|before| before != place) {
+        if before != Some(place) {
             request_animation_frame(|| {
                 let chosen = document().query_selector(".number-key[aria-pressed=true]");
                 if let Ok(Some(chosen)) = chosen {

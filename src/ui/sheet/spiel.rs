@@ -26,6 +26,7 @@ use crate::ui::component::question::Question;
 use crate::ui::component::rows::Rows;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::typing::{TooHigh, Typing};
+use crate::ui::platform::focus;
 use crate::ui::state::{
     Device, Evening, Lang, Sheet, Toasts, use_device, use_dispatch, use_evening, use_lang, use_nav,
     use_toasts,
@@ -374,9 +375,10 @@ impl SpielForm {
 
     /// The keyboard: digits and Backspace type, Enter writes wherever the focus is: a key that was
     /// tapped a moment ago is not tapped again. Only a line of text, and what asks, folds or leads away,
-    /// stays itself.
+    /// stays itself; and every key for who goes from one to the next.
     pub fn key(self, event: &KeyboardEvent) {
         if event.key() == "Enter"
+            && !focus::walks()
             && !focus_in(
                 event,
                 "summary, header, .question, .side-ways button, [aria-pressed=false], input",
@@ -685,11 +687,11 @@ fn MatschQuestion(form: SpielForm) -> impl IntoView {
     .into_any()
 }
 
-/// What one side has written for the running Spiel: an entry, and what it says.
+/// A Weis that one side has written for the running Spiel.
 #[derive(Clone, PartialEq)]
 struct Chip {
     id: EventId,
-    word: String,
+    points: Points,
 }
 
 /// Weis and Stöck of both sides, each below its points.
@@ -718,12 +720,7 @@ fn WeisRow(form: SpielForm, side: Side) -> impl IntoView {
     let SpielForm { lang, evening, draft, .. } = form;
     let chips = evening.select(move |_, partie| {
         let chip = |(id, entry): (EventId, &Entry)| match entry {
-            Entry::Weis(weis) if weis.side == side => {
-                Some(Chip { id, word: format!("{} {}", lang.t(Msg::FieldWeis), weis.points) })
-            }
-            Entry::Stoeck { side: of } if *of == side => {
-                Some(Chip { id, word: lang.t(Msg::Stoeck).to_owned() })
-            }
+            Entry::Weis(weis) if weis.side == side => Some(Chip { id, points: weis.points }),
             _ => None,
         };
         partie.running_entries().into_iter().filter_map(chip).collect::<Vec<_>>()
@@ -734,11 +731,13 @@ fn WeisRow(form: SpielForm, side: Side) -> impl IntoView {
     });
     // W4: only one side writes. What was written at the wrong one is fetched from there.
     let elsewhere = evening.select(move |_, p| p.state.running.weis_side() == Some(side.other()));
-    let chip = move |Chip { id, word }: Chip| {
-        let label = say!(lang, Msg::UndoWhat, entry = &format!("{word} {}", form.name(side)));
+    // Its number alone: a second one has room beside it, and the keypad below stays in sight.
+    let chip = move |Chip { id, points }: Chip| {
+        let entry = format!("{} {points} {}", lang.t(Msg::FieldWeis), form.name(side));
+        let label = say!(lang, Msg::UndoWhat, entry = &entry);
         view! {
             <Key class="chip" label=label on_tap=move || drop(dispatch.strike(id))>
-                <span>{word}</span>
+                <span>{points.0}</span>
                 <Icon sign=Sign::Close />
             </Key>
         }

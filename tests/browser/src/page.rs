@@ -567,6 +567,17 @@ impl Page {
     /// Taps the same place `count` times, one tap every `takt`, wherever things move meanwhile.
     pub async fn tap_times(&self, name: &str, count: usize, takt: Duration) -> TestResult {
         let (_, (x, y)) = self.search(name, None).await?;
+        self.tap_point_times(x, y, count, takt).await
+    }
+
+    /// The same at a point of the window, in CSS pixels.
+    pub async fn tap_point_times(
+        &self,
+        x: f64,
+        y: f64,
+        count: usize,
+        takt: Duration,
+    ) -> TestResult {
         let half = (takt / 2).as_millis() as u64;
         let mut actions = vec![json!({
             "type": "pointerMove", "duration": 0, "origin": "viewport", "x": x.round(), "y": y.round(),

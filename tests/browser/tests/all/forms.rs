@@ -113,6 +113,27 @@ async fn coiffeur_by_the_form_and_by_a_free_cell() -> TestResult {
     s.end().await
 }
 
+/// What may stay empty was not forgotten.
+#[tokio::test]
+async fn the_number_of_a_correction_was_typed_into_an_empty_weis() -> TestResult {
+    let s = at_jassart("coiffeur-schieber").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.tap_in("Seite", B).await?;
+    s.tap_in("Spiel", "Rosen").await?;
+    s.type_number("Punkte", "100").await?;
+    s.tap("Schreiben").await?;
+    sees_line(&s, &["Rosen ×2", "+", "200"]).await?;
+    open_entry(&s, "Spiel 1").await?;
+    for key in ["1", "2", "0"] {
+        s.tap_in("Spiel 1", key).await?;
+    }
+    s.sees_role("button", "Punkte: 120").await?;
+    s.sees_role("button", "Weis: –").await?;
+    s.tap("Korrigieren").await?;
+    sees_line(&s, &["Rosen ×2", "+", "240"]).await?;
+    s.end().await
+}
+
 /// V4: only the keys of the question answer it, and it is gone once something else is typed.
 #[tokio::test]
 async fn all_card_points_of_a_form_ask_for_the_matsch() -> TestResult {

@@ -50,6 +50,25 @@ async fn the_sheet_of_a_spiel_is_one_screen_also_with_a_weis() -> TestResult {
     Ok(())
 }
 
+/// What a thumb types with does not go below the edge with what is already written.
+#[tokio::test]
+async fn a_good_hand_pushed_the_keypad_out_of_sight() -> TestResult {
+    let s = at_schieber(1000).await?;
+    for written in ["Weis 20", "Weis 50"] {
+        s.tap(&format!("{written} für {A}")).await?;
+    }
+    s.tap_in(A, "Stöck").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.rests().await?;
+    s.holds("its keys", &whole(&["Eicheln", "1", "0", "Matsch", "Ziffer löschen", "Schreiben"]))
+        .await?;
+    s.check_layout(48.0).await?;
+    s.picture_of_page("spiel-mit-weis-und-stoeck").await?;
+    s.tap(&format!("Weis 20 {A} zurück")).await?;
+    s.sees_not(&format!("Weis 20 {A} zurück")).await?;
+    s.end().await
+}
+
 #[tokio::test]
 async fn what_else_came_of_a_spiel_was_unfolded_beyond_the_edge() -> TestResult {
     let s = at_schieber(1000).await?;

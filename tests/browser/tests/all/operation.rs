@@ -82,6 +82,31 @@ async fn a_whole_partie_is_played_by_the_keyboard_alone() -> TestResult {
     s.end().await
 }
 
+/// Whoever goes from key to key means the one that has the focus; a key that was tapped is not tapped again.
+#[tokio::test]
+async fn enter_on_a_key_of_the_sheet_wrote_the_spiel() -> TestResult {
+    let s = at_schieber(1000).await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.tap_text("97").await?;
+    press(&s, &format!("Weis 20 für {B}")).await?;
+    s.sees("→ 97 : 80").await?;
+    press(&s, "Ziffer löschen").await?;
+    s.sees("→ 9 : 168").await?;
+    s.tap_in("Spiel 1", "7").await?;
+    s.key(ENTER).await?;
+    sees_state(&s, [97, 80]).await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn the_focus_was_lost_where_one_began_at_once() -> TestResult {
+    let s = Page::installed().await?;
+    press(&s, "Schnellstart").await?;
+    s.sees("Spiel 1 schreiben").await?;
+    s.holds("the focus on a key", "document.activeElement.matches('button')").await?;
+    s.end().await
+}
+
 #[tokio::test]
 async fn a_half_typed_form_survives_back_and_reload() -> TestResult {
     let s = at_jassart("differenzler-offen").await?;

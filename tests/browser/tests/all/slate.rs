@@ -325,18 +325,35 @@ async fn a_partie_by_keyboard_keeps_the_focus() -> TestResult {
     s.end().await
 }
 
+/// Waits until this is said to who hears the board.
+async fn said(s: &Page, text: &str) -> TestResult {
+    const LIVE: &str = "[...document.querySelectorAll('[aria-live=polite]')].map((one) => one.textContent).join('|')";
+    s.holds(&format!("“{text}” to be said"), &format!("({LIVE}).includes({text:?})")).await
+}
+
 #[tokio::test]
 async fn what_changes_is_said_politely_with_the_totals() -> TestResult {
-    const LIVE: &str = "[...document.querySelectorAll('[aria-live=polite]')].map((one) => one.textContent).join('|')";
     let s = at_schieber(1000).await?;
-    let said = async |text: &str| {
-        s.holds(&format!("“{text}” to be said"), &format!("({LIVE}).includes({text:?})")).await
-    };
     s.tap("Weis 50 für Anna & Carla").await?;
-    said("50 Weis Anna & Carla. Anna & Carla: 50 Punkte, Bruno & Dora: 0 Punkte").await?;
+    said(&s, "50 Weis Anna & Carla. Anna & Carla: 50 Punkte, Bruno & Dora: 0 Punkte").await?;
     s.tap("50 Weis Anna & Carla zurück").await?;
-    said("zurückgenommen 50 Weis Anna & Carla. Anna & Carla: 0 Punkte").await?;
+    said(&s, "zurückgenommen 50 Weis Anna & Carla. Anna & Carla: 0 Punkte").await?;
     s.sees("Anna & Carla: 0 Punkte, 0 Striche").await?;
+    s.tap("Partie 1 zurück").await?;
+    said(&s, "zurückgenommen Partie 1").await?;
+    s.end().await?;
+
+    // Whoever is over the Berg, at the Ziel, or has won.
+    let s = Finished::standing(1000, [450, 0])?.at().await?;
+    s.tap("Weis 50 für Anna & Carla").await?;
+    said(&s, "Bruno & Dora: 0 Punkte. Wer hat «Berg» gesagt?").await?;
+    s.end().await?;
+    let s = Finished::standing(1000, [1050, 950])?.at().await?;
+    s.tap_in(A, "Berg sagen?").await?;
+    said(&s, "Bruno & Dora: 950 Punkte. Anna & Carla: am Ziel: Merci möglich").await?;
+    s.tap(&format!("Merci {A}")).await?;
+    s.tap("Merci sagen").await?;
+    said(&s, "Gewonnen: Anna & Carla. Anna & Carla: 1'050 Punkte, 3 Striche").await?;
     s.end().await
 }
 

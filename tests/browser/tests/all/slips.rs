@@ -1,8 +1,8 @@
 //! Slips of the finger and of the table: what is taken back, asked about, refused or kept.
 
 use crate::evening::{
-    A, B, NAMES, at_jassart, at_schieber, count_records, open_entry, schieber, sees_state,
-    sit_down, stored, tap_points, tap_spiel, write_spiel,
+    A, B, Finished, NAMES, at_jassart, at_schieber, count_records, open_entry, schieber,
+    sees_state, sit_down, stored, tap_points, tap_spiel, write_spiel,
 };
 use browser_tests::{ENTER, ESCAPE, Page, TestResult};
 use std::time::Duration;
@@ -324,6 +324,29 @@ async fn what_was_typed_for_a_spiel_that_stands_comes_back_where_an_earlier_one_
     s.tap("Spiel 2 schreiben").await?;
     s.sees_in("Spiel 2", "–").await?;
     assert!(!s.is_chosen("Eicheln", "Spiel 2").await?);
+    s.end().await
+}
+
+/// The answers lie where the key was, and that where the one was which opened its sheet.
+#[tokio::test]
+async fn merci_that_was_tapped_twice_gave_the_berg_away() -> TestResult {
+    let s = Finished::standing(1000, [1050, 50])?.at().await?;
+    s.motion(true).await?;
+    s.tap_times(&format!("Merci {A}"), 2, Duration::from_millis(120)).await?;
+    s.rests().await?;
+    s.sees_role("button", "Merci sagen").await?;
+    // Wherever on the key the thumb is.
+    for x in [100.0, 300.0] {
+        let (_, y) = s.place("Merci sagen").await?;
+        s.tap_point_times(x, y, 2, Duration::from_millis(120)).await?;
+        s.rests().await?;
+        s.sees(&format!("Über dem Berg gewesen: {A}. Noch schreiben?")).await?;
+        s.tap_in(&format!("Merci: {A}"), "Schliessen").await?;
+        s.tap(&format!("Merci {A}")).await?;
+    }
+    s.tap("Merci sagen").await?;
+    s.tap(&format!("Berg für {A}")).await?;
+    s.sees_role("heading", &format!("Gewonnen: {A}")).await?;
     s.end().await
 }
 
