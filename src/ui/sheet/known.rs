@@ -19,10 +19,11 @@ pub fn KnownSheet(who: String) -> impl IntoView {
     let known = StoredValue::new(others.clone());
     let others = others.into_iter().map(|name| (name.clone(), name));
     let others = std::iter::once((String::new(), "–".to_owned())).chain(others).collect();
-    // Somebody else who would be the same from then on: that cannot be undone.
-    let merges = RwSignal::new(None::<String>);
     let rename = move |to: String| archive.rename_person(who.get_value(), to);
+    // The key that gives the name that stands in this field; in its place, once tapped, the question where
+    // that name is somebody else's, who would be the same from then on: that cannot be undone.
     let key = move |word: Msg, class: &'static str, name: RwSignal<String>| {
+        let merges = RwSignal::new(None::<String>);
         let tap = move || {
             let to = name.with_untracked(|name| name.trim().to_owned());
             match known.with_value(|known| known.contains(&to)) {
@@ -34,25 +35,26 @@ pub fn KnownSheet(who: String) -> impl IntoView {
             let name = name.read();
             name.trim().is_empty() || who.with_value(|who| name.trim() == who)
         };
-        view! {
-            <Key class on_tap=tap disabled=Signal::derive(same)>
-                {lang.t(word)}
-            </Key>
-        }
-    };
-    let asked = move || {
-        let to = merges.get()?;
-        let question = later::merge(lang.locale(), &who.get_value(), &to);
-        Some(view! {
-            <Question
-                question
-                first=lang.t(Msg::Keep)
-                second=lang.t(Msg::Merge)
-                on_first=move || merges.set(None)
-                on_second=move || rename(to.clone())
-                danger=true
-            />
-        })
+        let shown = move || match merges.get() {
+            None => view! {
+                <Key class on_tap=tap disabled=Signal::derive(same)>
+                    {lang.t(word)}
+                </Key>
+            }
+            .into_any(),
+            Some(to) => view! {
+                <Question
+                    question=later::merge(lang.locale(), &who.get_value(), &to)
+                    first=lang.t(Msg::Keep)
+                    second=lang.t(Msg::Merge)
+                    on_first=move || merges.set(None)
+                    on_second=move || rename(to.clone())
+                    danger=true
+                />
+            }
+            .into_any(),
+        };
+        view! { <div class="list">{shown}</div> }
     };
     let sure = say!(lang, Msg::ForgetQuestion, name = &who.get_value());
     view! {
@@ -80,7 +82,6 @@ pub fn KnownSheet(who: String) -> impl IntoView {
                     />
                 </Field>
                 {key(Msg::Merge, "button quiet", the_other)}
-                <div class="list">{asked}</div>
                 <AskedKey
                     word=lang.t(Msg::Forget)
                     question=sure

@@ -359,7 +359,10 @@ async fn a_player_is_renamed_merged_and_forgotten_in_every_evening() -> TestResu
     s.tap("Anna Abende: 1, Partien: 1").await?;
     s.choose("Ist dieselbe Person wie", "Anni").await?;
     s.tap("Zusammenlegen").await?;
-    // That cannot be undone.
+    // That cannot be undone: it is asked first, and who sees nothing of the page is led to the question.
+    s.sees_role("alertdialog", &merging("Anna", "Anni")).await?;
+    s.holds("the question to have the focus", "document.activeElement.innerText === 'Behalten'")
+        .await?;
     s.tap_in(&merging("Anna", "Anni"), "Zusammenlegen").await?;
     s.sees("Geänderte Abende: 1.").await?;
     s.sees_role("button", "Anni Abende: 2, Partien: 2").await?;
