@@ -163,17 +163,17 @@ impl Archive {
         }
     }
 
-    /// Says what became of it; `hindered` is why some evenings were left out.
+    /// Says what became of it, of those that did not change too; `hindered` is why some evenings were left
+    /// out.
     fn tell_how_many(self, changed: usize, not: usize, hindered: Option<&str>) {
-        let told = match not {
-            0 => say!(self.lang, Msg::EveningsChanged, count = &changed.to_string()),
-            _ => say!(self.lang, Msg::NotChanged, count = &not.to_string()),
-        };
-        match hindered {
-            None if not == 0 => self.toasts.hint(&told),
-            None => self.toasts.error(&told),
-            Some(why) => self.toasts.error(&[told.as_str(), why].join(" ")),
+        let [done, left] = [changed, not].map(|count| count.to_string());
+        let changed = say!(self.lang, Msg::EveningsChanged, count = &done);
+        if not == 0 && hindered.is_none() {
+            return self.toasts.hint(&changed);
         }
+        let not = (not > 0).then(|| say!(self.lang, Msg::NotChanged, count = &left));
+        let told = [Some(changed), not, hindered.map(str::to_owned)];
+        self.toasts.error(&told.into_iter().flatten().collect::<Vec<_>>().join(" "));
     }
 
     /// Takes a name from this device: every evening it stands in is written anew under another id

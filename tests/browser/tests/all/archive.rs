@@ -371,7 +371,7 @@ async fn a_player_is_renamed_merged_and_forgotten_in_every_evening() -> TestResu
     s.write("Neuer Name, überall", "Bruno").await?;
     s.tap("Umbenennen").await?;
     s.tap_in(&merging("Anni", "Bruno"), "Zusammenlegen").await?;
-    s.sees("Nicht geändert: 2.").await?;
+    s.sees("Geänderte Abende: 0. Nicht geändert: 2.").await?;
     s.tap("Verstanden").await?;
     s.tap("Bruno Abende: 2, Partien: 2").await?;
     s.write("Neuer Name, überall", "Beat").await?;
