@@ -50,6 +50,7 @@ pub mod live;
 mod record;
 pub mod report;
 pub mod rule_book;
+pub mod search;
 mod seat;
 mod source;
 mod tischregel;

@@ -17,9 +17,10 @@ pub use article::ARTICLES;
 pub use incidents::INCIDENTS;
 
 use super::learnt::{HOLDS_ALL, Learnt};
+use super::search::Searched;
+pub use super::search::search_form;
 use super::{Catalogue, Locale};
 use crate::engine::base::rule::Rule;
-use crate::engine::base::search::contains;
 use crate::engine::base::variants;
 use crate::engine::facts::incident::Consequence;
 use crate::engine::facts::setting::Preset;
@@ -397,27 +398,24 @@ impl RuleBook {
         self.incidents().find(|incident| incident.outline.id == id)
     }
 
-    /// The articles that hold every word of `msg`, whatever the case, `ue` as good as `ü`. Those
+    /// The articles that hold every word of `msg`, whatever the case, `ue` and `u` as good as `ü`. Those
     /// with all words in title or keywords come first. Nothing asked finds everything.
     pub fn search(&self, msg: &str) -> impl Iterator<Item = &Article> {
-        let wanted = search_form(msg);
-        let wanted: Vec<&str> = wanted.split_whitespace().collect();
-        let all_in = |text: &str| wanted.iter().all(|msg| contains(text, msg));
-
+        let wanted = Searched::of(msg);
         let mut front = Vec::new();
         let mut back = Vec::new();
         for article in &self.articles {
-            let mut text = search_form(article.title) + " " + &search_form(article.keywords);
-            if all_in(&text) {
+            let mut text = [article.title, article.keywords].join(" ");
+            if Searched::of(&text).holds_words(&wanted) {
                 front.push(article);
                 continue;
             }
             let versions = article.versions.iter().map(|version| version.text);
             for more in std::iter::once(article.text).chain(versions) {
                 text += " ";
-                text += &search_form(more);
+                text += more;
             }
-            if all_in(&text) {
+            if Searched::of(&text).holds_words(&wanted) {
                 back.push(article);
             }
         }
@@ -458,39 +456,10 @@ impl Incident {
 
     /// Whether every word of `msg` stands in title, keywords or answers.
     pub fn fits(&self, msg: &str) -> bool {
-        let mut text = search_form(self.title) + " " + &search_form(self.keywords);
-        for situation in &self.situations {
-            text += " ";
-            text += &search_form(situation.sequel);
-        }
-        search_form(msg).split_whitespace().all(|msg| contains(&text, msg))
+        let sequels = self.situations.iter().map(|situation| situation.sequel);
+        let text: Vec<&str> = [self.title, self.keywords].into_iter().chain(sequels).collect();
+        Searched::of(&text.join(" ")).holds_words(&Searched::of(msg))
     }
-}
-
-/// Lower case, Umlaute written out, everything but letters and digits a space. Only the letters of
-/// our languages: the library's tables of all scripts weigh more than the rule book's search.
-pub fn search_form(text: &str) -> String {
-    let mut form = String::with_capacity(text.len());
-    for glyph in text.chars() {
-        match glyph {
-            'ä' | 'Ä' => form += "ae",
-            'ö' | 'Ö' => form += "oe",
-            'ü' | 'Ü' => form += "ue",
-            'é' | 'è' | 'ê' | 'ë' | 'É' | 'È' | 'Ê' => form.push('e'),
-            'à' | 'â' | 'À' | 'Â' => form.push('a'),
-            'î' | 'ï' | 'ì' | 'Î' => form.push('i'),
-            'ô' | 'ò' | 'Ô' => form.push('o'),
-            'û' | 'ù' => form.push('u'),
-            'ç' | 'Ç' => form.push('c'),
-            'œ' | 'Œ' => form += "oe",
-            // A combining diaeresis: the Umlaut in two characters, as some keyboards send it.
-            '\u{308}' => form.push('e'),
-            '\u{df}' => form += "ss",
-            glyph if glyph.is_ascii_alphanumeric() => form.push(glyph.to_ascii_lowercase()),
-            _ => form.push(' '),
-        }
-    }
-    form
 }
 
 const JASSWIKI: &str = "jasswiki";

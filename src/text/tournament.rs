@@ -1,7 +1,7 @@
 //! A tournament in words: what is wrong with it, its steps, and its lists as tables.
 
 use super::extract::{DataCell, DataTable};
-use super::rule_book::search_form;
+use super::search::search_form;
 use super::{Locale, Msg, msg, number, say};
 use crate::engine::base::search::ascending;
 use crate::engine::tournament::step::Step;

@@ -2,10 +2,11 @@
 
 use crate::engine::archive::summary::{self, Summary};
 use crate::engine::base::id::SessionId;
-use crate::engine::base::search::{ascending, contains};
+use crate::engine::base::search::ascending;
 use crate::engine::base::time::Time;
 use crate::text::Msg;
 use crate::text::say;
+use crate::text::search::Searched;
 use crate::ui::component::folded::Folded;
 use crate::ui::component::head::ScreenHead;
 use crate::ui::component::icon::Sign;
@@ -36,15 +37,19 @@ pub fn Archive() -> impl IntoView {
     let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
     let search = use_search();
     let all = Memo::new(move |_| newest_first(shelf));
-    // Made once somebody searches.
+    // Made once somebody searches. The browser lowers first what no language here has.
+    let searched = |text: &str| Searched::of(&js::lower(text));
     let texts = Memo::new(move |_| {
-        let texts = |hit: &Hit| js::lower(&hit.line.texts().collect::<Vec<_>>().join("\n"));
+        let texts = |hit: &Hit| {
+            let day = lang.date(clock::day_of(hit.line.start()));
+            searched(&hit.line.texts().chain([day.as_str()]).collect::<Vec<_>>().join("\n"))
+        };
         all.with(|all| all.iter().map(texts).collect::<Vec<_>>())
     });
     let hits = Memo::new(move |_| {
-        let wanted = js::lower(search.text.read().trim());
+        let wanted = searched(&search.text.read());
         let written =
-            |nth: usize| wanted.is_empty() || texts.with(|texts| contains(&texts[nth], &wanted));
+            |nth: usize| wanted.is_empty() || texts.with(|texts| texts[nth].holds(&wanted));
         let fitting = |(nth, hit): (usize, &Hit)| {
             (fits(search, &hit.line) && written(nth)).then(|| hit.clone())
         };

@@ -1,12 +1,11 @@
 //! Choosing a Jassart: searched by name, by how many are there; the favourites and the last ones
 //! of this device first.
 
-use crate::engine::base::search::contains;
 use crate::engine::jassart;
 use crate::engine::jassart::{Jassart, Parties};
 use crate::text::jassart::jass_text;
-use crate::text::rule_book::search_form;
 use crate::text::say;
+use crate::text::search::Searched;
 use crate::text::{Locale, Msg};
 use crate::ui::component::choice::Choices;
 use crate::ui::component::icon::{Icon, Sign};
@@ -52,7 +51,7 @@ pub fn JassartenSheet() -> impl IntoView {
         }
     };
     let list = move || {
-        let word = wanted.with(|word| search_form(word.trim()));
+        let word = wanted.with(|word| Searched::of(word));
         let (count, locale) = (count.get(), lang.locale());
         let fits = |jassart: &&&'static Jassart| {
             count.is_none_or(|n| is_for(jassart, n)) && is_called(locale, jassart, &word)
@@ -113,8 +112,8 @@ fn is_for(jassart: &Jassart, n: u8) -> bool {
 }
 
 /// Whether name, other name or what is told of it hold this word.
-fn is_called(locale: Locale, jassart: &Jassart, word: &str) -> bool {
-    let has = |text: &str| contains(&search_form(text), word);
+fn is_called(locale: Locale, jassart: &Jassart, word: &Searched) -> bool {
+    let has = |text: &str| Searched::of(text).holds(word);
     let related = |j: &&&Jassart| j.alias_of == Some(jassart.id) || jassart.alias_of == Some(j.id);
     word.is_empty()
         || has(jassart.name)

@@ -125,6 +125,13 @@ async fn five_thousand_partien_are_listed_searched_opened_and_kept_out_of_local_
     s.tap(&format!("Archiv ({EVENINGS})")).await?;
     s.write("Suchen", "fondue").await?;
     s.sees("Abende: 1").await?;
+    // With the Umlaut, written out, and without.
+    for word in ["jubiläum", "Jubilaeum", "jubilaum"] {
+        s.write("Suchen", "so hiess keiner").await?;
+        s.sees("Abende: 0").await?;
+        s.write("Suchen", word).await?;
+        s.sees_role("button", "Mehr zu Jubiläum").await?;
+    }
     // A new evening at the same table.
     s.tap("Mehr zu Jubiläum").await?;
     s.tap("Neuer Abend, gleicher Tisch").await?;
