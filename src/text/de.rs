@@ -629,7 +629,6 @@ catalogue! {
     ImportTitle => "Inhalt prüfen",
     FromFile => "Datei {file}",
     FromFiles => "{count} Dateien",
-    FileReads => "gelesen",
     FileLeftOut => "{file}: {reason} Diese Datei bleibt weg.",
     Signature => "Unterschrift {team}",
     PassenFromTo => "Passen {from}–{to}",

@@ -633,7 +633,6 @@ catalogue! {
     ImportTitle => "Check the contents",
     FromFile => "File {file}",
     FromFiles => "{count} files",
-    FileReads => "read",
     FileLeftOut => "{file}: {reason} This file is left out.",
     Signature => "Signature {team}",
     PassenFromTo => "Rounds {from}–{to}",

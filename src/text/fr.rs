@@ -635,7 +635,6 @@ catalogue! {
     ImportTitle => "Vérifier le contenu",
     FromFile => "Fichier {file}",
     FromFiles => "{count} fichiers",
-    FileReads => "lu",
     FileLeftOut => "{file}: {reason} Ce fichier est laissé de côté.",
     Signature => "Signature {team}",
     PassenFromTo => "Passes {from}–{to}",

@@ -633,7 +633,6 @@ catalogue! {
     ImportTitle => "Verificare il contenuto",
     FromFile => "File {file}",
     FromFiles => "{count} file",
-    FileReads => "letto",
     FileLeftOut => "{file}: {reason} Questo file viene tralasciato.",
     Signature => "Firma {team}",
     PassenFromTo => "Turni {from}–{to}",

@@ -79,3 +79,34 @@ pub fn merge(locale: Locale, from: &str, to: &str) -> String {
         ),
     }
 }
+
+/// Of several files how many read.
+pub fn files_read(locale: Locale, read: usize, all: usize) -> String {
+    match locale.catalogue {
+        Catalogue::De => format!("Gelesene Dateien: {read} von {all}."),
+        Catalogue::Fr => format!("Fichiers lus: {read} sur {all}."),
+        Catalogue::It => format!("File letti: {read} su {all}."),
+        Catalogue::En => format!("Files read: {read} of {all}."),
+    }
+}
+
+/// How many evenings and entries of a file are new here, and how many it holds.
+pub fn new_here(locale: Locale, new: [usize; 2], all: [usize; 2]) -> String {
+    let ([evenings, entries], [all, total]) = (new, all);
+    match locale.catalogue {
+        Catalogue::De => {
+            format!("Neu hier: Abende {evenings} von {all}, Einträge {entries} von {total}.")
+        }
+        Catalogue::Fr => {
+            format!(
+                "Nouveau ici: soirées {evenings} sur {all}, inscriptions {entries} sur {total}."
+            )
+        }
+        Catalogue::It => {
+            format!("Nuovo qui: serate {evenings} su {all}, annotazioni {entries} su {total}.")
+        }
+        Catalogue::En => {
+            format!("New here: evenings {evenings} of {all}, entries {entries} of {total}.")
+        }
+    }
+}

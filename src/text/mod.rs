@@ -854,7 +854,6 @@ words! {
     ImportTitle,
     FromFile,
     FromFiles,
-    FileReads,
     FileLeftOut,
     Signature,
     PassenFromTo,

@@ -7,11 +7,11 @@ use crate::engine::session::log::{Record, Session};
 use crate::engine::session::partie::Partie;
 use crate::text::bidi::joined;
 use crate::text::say;
-use crate::text::{self, Msg, extract};
+use crate::text::{self, Msg, extract, later};
 use crate::ui::component::key::Key;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::missing::{numbers, refused_lines};
-use crate::ui::state::archive::{Preview, SHOWN};
+use crate::ui::state::archive::Preview;
 use crate::ui::state::{clock, use_archive, use_lang, use_nav, use_shelf};
 use leptos::prelude::*;
 
@@ -27,12 +27,11 @@ pub fn ImportSheet() -> impl IntoView {
     let content = archive.incoming.with_untracked(|incoming| {
         let (origin, backup) = incoming.as_ref()?;
         let all = &backup.files;
-        let more = (all.len() > SHOWN).then(|| {
-            let how_many = [all.len(), all.iter().map(|file| file.records.len()).sum()];
-            let how_many = how_many.map(|number| number.to_string());
-            let sentence =
-                say!(lang, Msg::StoreContent, evenings = &how_many[0], entries = &how_many[1]);
-            view! { <p>{sentence}</p> }
+        let how_much = (all.len() > 1).then(|| {
+            let records = all.iter().map(|file| file.records.len()).sum();
+            let new = archive.new.get_untracked();
+            let how_much = later::new_here(lang.locale(), new, [all.len(), records]);
+            view! { <p>{how_much}</p> }
         });
         let aside = Some(archive.set_aside_of(backup)).filter(|count| *count > 0);
         let aside = aside.map(|count| {
@@ -44,29 +43,38 @@ pub fn ImportSheet() -> impl IntoView {
                 previews.iter().filter_map(|preview| Some((all.get(preview.nth)?, preview)));
             shown.map(|(file, preview)| evening(file, preview)).collect_view()
         });
-        let take = (!all.is_empty() || !backup.aside.is_empty()).then(|| {
-            view! {
-                <Key class="button primary" on_tap=move || archive.take_incoming()>
-                    {lang.t(Msg::TakeOver)}
-                </Key>
-            }
-        });
         Some(view! {
             <div class="entry-form menu import">
                 <p class="small">{origin.clone()}</p>
                 {outcomes()}
-                {more}
+                {how_much}
                 {evenings}
                 {aside}
-                {take}
             </div>
         })
     });
+    // However long the list is, what takes it over is at hand.
+    let some = archive.incoming.with_untracked(|incoming| {
+        let backup = incoming.as_ref().map(|(_, backup)| backup);
+        backup.is_some_and(|backup| !backup.files.is_empty() || !backup.aside.is_empty())
+    });
+    let foot = move || {
+        some.then(|| {
+            view! {
+                <footer class="sheet-foot">
+                    <Key class="button primary" on_tap=move || archive.take_incoming()>
+                        {lang.t(Msg::TakeOver)}
+                    </Key>
+                </footer>
+            }
+        })
+    };
     view! {
         <SheetFrame
             title=lang.t(Msg::ImportTitle)
             close=lang.t(Msg::Close)
             on_close=move || nav.close()
+            foot
         >
             {content}
         </SheetFrame>
@@ -74,27 +82,27 @@ pub fn ImportSheet() -> impl IntoView {
     .into_any()
 }
 
-/// Of several files each with its outcome.
+/// Of several files how many read, and each of the others with what is wrong with it.
 fn outcomes() -> AnyView {
     let (lang, archive) = (use_lang(), use_archive());
-    let outcome = |(name, damage): (String, Option<Damage>)| {
-        let word = match damage {
-            None => lang.t(Msg::FileReads).to_owned(),
-            Some(damage) => {
-                let what = text::damage(lang.locale(), &damage);
-                return view! {
-                    <li class="warning">{say!(lang, Msg::FileLeftOut, file = &name, reason = &what)}</li>
-                }
-                .into_any();
-            }
-        };
-        view! { <li>{[name, word].join(": ")}</li> }.into_any()
-    };
     let all = archive.outcomes.get_untracked();
-    let list = (!all.is_empty()).then(|| {
-        view! { <ul>{all.into_iter().map(outcome).collect_view()}</ul> }
-    });
-    list.into_any()
+    if all.is_empty() {
+        return ().into_any();
+    }
+    let read = all.iter().filter(|(_, damage)| damage.is_none()).count();
+    let read = later::files_read(lang.locale(), read, all.len());
+    let left_out = |(name, damage): (String, Option<Damage>)| {
+        let why = text::damage(lang.locale(), &damage?);
+        let sentence = say!(lang, Msg::FileLeftOut, file = &name, reason = &why);
+        Some(view! { <li class="warning">{sentence}</li> })
+    };
+    view! {
+        <ul>
+            <li>{read}</li>
+            {all.into_iter().filter_map(left_out).collect_view()}
+        </ul>
+    }
+    .into_any()
 }
 
 /// A warning, and what it is about line by line; nothing where there is no line.

@@ -33,7 +33,7 @@ const MANY: usize = 500;
 const BATCH: usize = 4000;
 /// So many evenings of a file are shown before it is taken in, and of the others those that differ from what is
 /// here.
-pub const SHOWN: usize = 30;
+const SHOWN: usize = 30;
 
 /// What one evening of a file gives, and how it stands to what is here.
 pub struct Preview {
@@ -56,6 +56,8 @@ pub struct Archive {
     pub outcomes: RwSignal<Vec<(String, Option<Damage>)>>,
     /// What the first evenings of it give, and those that differ from what is here.
     pub previews: RwSignal<Vec<Preview>, LocalStorage>,
+    /// How many of all its evenings and entries are new here.
+    pub new: RwSignal<[usize; 2]>,
     /// A name is being changed in every evening; a second wish has to wait.
     renaming: RwSignal<bool>,
     lang: Lang,
@@ -75,6 +77,7 @@ impl Archive {
             incoming: RwSignal::new(None),
             outcomes: RwSignal::new(Vec::new()),
             previews: RwSignal::new_local(Vec::new()),
+            new: RwSignal::new([0, 0]),
             renaming: RwSignal::new(false),
             lang,
             toasts,
@@ -287,10 +290,11 @@ impl Archive {
                     self.shelf.open_session(&file.session);
                 }
             }
-            let previews = self.look_at(&backup).await;
+            let (previews, new) = self.look_at(&backup).await;
             // Looking may have taken long enough for somebody to be typing elsewhere.
             self.wait_for_hands(open).await;
             self.previews.set(previews);
+            self.new.set(new);
             self.outcomes.set(outcomes);
             self.incoming.set(Some((origin, backup)));
             self.nav.open(Sheet::Import);
@@ -399,12 +403,16 @@ impl Archive {
         reader.finish()
     }
 
-    /// What the first evenings of a file give, and those that differ from what is here.
-    pub async fn look_at(self, file: &Backup) -> Vec<Preview> {
+    /// What the first evenings of a file give, and those that differ from what is here; and how many of all
+    /// its evenings and entries are new.
+    async fn look_at(self, file: &Backup) -> (Vec<Preview>, [usize; 2]) {
         let mut previews = Vec::new();
+        let mut new = [0, 0];
         let mut slices = Slices::new();
         for (nth, input) in file.files.iter().enumerate() {
             let compared = self.compare(input, &mut slices).await;
+            new[0] += usize::from(compared.here == 0);
+            new[1] += compared.new;
             if nth >= SHOWN && compared.conflict.is_empty() {
                 continue;
             }
@@ -425,7 +433,7 @@ impl Archive {
             slices.pause().await;
             previews.push(Preview { nth, session, compared, together, board });
         }
-        previews
+        (previews, new)
     }
 
     async fn compare(self, file: &File, slices: &mut Slices) -> Comparison {

@@ -223,8 +223,9 @@ async fn one_bad_file_among_several_stopped_the_others() -> TestResult {
     t.give_files(&[&files[0], &bad, &files[1]]).await?;
     t.sees("Inhalt prüfen").await?;
     t.sees("3 Dateien").await?;
-    t.sees("abend1.json: gelesen").await?;
-    t.sees("abend2.json: gelesen").await?;
+    t.sees("Gelesene Dateien: 2 von 3.").await?;
+    t.sees_not("abend1.json").await?;
+    t.sees("Neu hier: Abende 2 von 2, ").await?;
     t.sees("einkauf.json: Das ist keine Jasstafel-Datei.").await?;
     t.tap("Übernehmen").await?;
     t.sees("100 : 57").await?;

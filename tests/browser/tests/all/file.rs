@@ -96,7 +96,7 @@ async fn a_file_dropped_on_the_window_took_the_place_of_the_app() -> TestResult 
     opened.before_every_page(&opened_by_the_system(&[&text, "{}"])?).await?;
     opened.reload().await?;
     opened.sees("2 Dateien").await?;
-    opened.sees("abend0.json: gelesen").await?;
+    opened.sees("Gelesene Dateien: 1 von 2.").await?;
     opened.sees("abend1.json: Das ist keine Jasstafel-Datei.").await?;
     opened.tap("Übernehmen").await?;
     opened.sees("Gelesen: ").await?;

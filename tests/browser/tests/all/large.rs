@@ -274,7 +274,7 @@ async fn an_evening_that_differs_was_named_only_among_the_first_of_many() -> Tes
     s.tap("Schliessen").await?;
 
     s.give_files(&[&many, &other]).await?;
-    s.sees("gross.json: gelesen").await?;
+    s.sees("Gelesene Dateien: 1 von 2.").await?;
     s.sees("Eintrag 2-7 steht in einer anderen dieser Dateien anders.").await?;
     s.end().await
 }
