@@ -110,3 +110,14 @@ pub fn new_here(locale: Locale, new: [usize; 2], all: [usize; 2]) -> String {
         }
     }
 }
+
+/// How many articles of the rule book there are, of those that hold what is searched.
+pub fn articles_found(locale: Locale, count: usize) -> String {
+    let word = match locale.catalogue {
+        Catalogue::De => "Artikel",
+        Catalogue::Fr => "Articles",
+        Catalogue::It => "Articoli",
+        Catalogue::En => "Articles",
+    };
+    format!("{word}: {count}")
+}

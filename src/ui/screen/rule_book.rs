@@ -1,9 +1,9 @@
 //! The rule book: every article, by chapter or by what is searched, readable without a network.
 
 use crate::engine::base::id::SessionId;
-use crate::text::Msg;
 use crate::text::rule_book::{Article, Group};
 use crate::text::say;
+use crate::text::{Msg, later};
 use crate::ui::component::head::ScreenHead;
 use crate::ui::component::key::Key;
 use crate::ui::component::search::SearchField;
@@ -20,18 +20,23 @@ pub fn RuleBook(#[prop(optional_no_strip)] session: Option<SessionId>) -> impl I
     let by = untrack(|| evening.regelwerk())
         .map(|(_, sentence)| view! { <p class="small">{sentence}</p> });
     let wanted = RwSignal::new(String::new());
-    let content = move || {
+    let hits = Memo::new(move |_| {
         let wanted = wanted.read();
-        if wanted.trim().is_empty() {
+        let found = lang.rule_book().search(&wanted).map(|article| article.outline.id);
+        found.collect::<Vec<_>>()
+    });
+    let content = move || {
+        if wanted.read().trim().is_empty() {
             return Group::ALL.map(|group| view! { <Chapter group /> }).collect_view().into_any();
         }
-        let hits: Vec<_> =
-            lang.rule_book().search(&wanted).map(|article| view! { <Title article /> }).collect();
-        match hits.is_empty() {
-            true => view! { <p class="empty">{lang.t(Msg::NothingFound)}</p> }.into_any(),
-            false => hits.into_any(),
+        let hits = hits.read();
+        if hits.is_empty() {
+            return view! { <p class="empty">{lang.t(Msg::NothingFound)}</p> }.into_any();
         }
+        let articles = hits.iter().filter_map(|id| lang.rule_book().article(id));
+        articles.map(|article| view! { <Title article /> }).collect_view().into_any()
     };
+    let how_many = move || later::articles_found(lang.locale(), hits.read().len());
     view! {
         <main class="page rule-book">
             <ScreenHead
@@ -42,6 +47,9 @@ pub fn RuleBook(#[prop(optional_no_strip)] session: Option<SessionId>) -> impl I
                 {by}
             </ScreenHead>
             <SearchField wanted label=lang.t(Msg::Search) />
+            <p class="small" role="status">
+                {how_many}
+            </p>
             <div class="list">{content}</div>
             <footer class="foot">
                 <Key class="button quiet" on_tap=move || sharing.open_at(ShareKind::RuleBook)>

@@ -285,5 +285,12 @@ async fn the_rule_book_spoke_of_bedanken_where_the_key_says_merci() -> TestResul
     s.write("Suchen", "bedanken").await?;
     s.sees("Merci sagen").await?;
     s.sees("Was beim Merci zählt").await?;
+    s.holds(
+        "how many were found, said",
+        "/^Artikel: \\d+$/.test(document.querySelector('main [role=status]').innerText)",
+    )
+    .await?;
+    s.write("Suchen", "so heisst keiner").await?;
+    s.sees("Artikel: 0").await?;
     s.end().await
 }
