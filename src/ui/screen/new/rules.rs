@@ -165,7 +165,8 @@ fn Otherwise(draft: SetupDraft, jassart: &'static Jassart, otherwise: Differing)
         <details class="rule-group differing">
             <summary>
                 <span>
-                    <b>{than} " "</b>
+                    <b>{than}</b>
+                    " "
                     <b class="mark">{count}</b>
                     " "
                     <small>{values}</small>
@@ -218,7 +219,8 @@ fn Group(
         <details class="rule-group">
             <summary>
                 <span>
-                    <b>{title} " "</b>
+                    <b>{title}</b>
+                    " "
                     {count}
                     " "
                     <small>{values}</small>

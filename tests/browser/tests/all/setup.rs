@@ -413,7 +413,7 @@ async fn thirty_eight_settings_were_a_list_of_six_thousand_pixels() -> TestResul
     s.check_layout(28.0).await?;
     // On top stands what is otherwise than in the set that was chosen, each with a way back.
     s.sees("Anders als JassWiki 3 geändert").await?;
-    s.tap_beginning("", "Anders als JassWiki").await?;
+    s.tap_beginning("", "Anders als JassWiki 3 geändert ").await?;
     s.tap("Faktor Schilten zurück auf 1").await?;
     s.sees("Anders als JassWiki 2 geändert").await?;
     s.sees_value("", "Schilten", "1").await?;
