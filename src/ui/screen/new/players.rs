@@ -33,6 +33,8 @@ struct Typing {
 pub fn Players(draft: SetupDraft, losers: String) -> impl IntoView {
     let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
     let sorting = RwSignal::new(false);
+    // Who was just moved, and where to: for those who do not see it.
+    let moved = RwSignal::new(String::new());
     let known = Memo::new(move |_| {
         let known = shelf.known_people(false).into_iter().flat_map(|known| known.names);
         known.collect::<Vec<String>>()
@@ -46,7 +48,7 @@ pub fn Players(draft: SetupDraft, losers: String) -> impl IntoView {
     let rows = move || match sorting.get() {
         true => view! {
             <Rows each=seats key=|seat| *seat let:seat>
-                <SortedSeat draft seat />
+                <SortedSeat draft moved seat />
             </Rows>
         }
         .into_any(),
@@ -72,6 +74,9 @@ pub fn Players(draft: SetupDraft, losers: String) -> impl IntoView {
         <fieldset class="names">
             <legend>{lang.t(Msg::Players)}</legend>
             {rows}
+            <p class="only-spoken" role="status">
+                {moved}
+            </p>
             <Key class="button quiet" on_tap=move || sorting.update(|sorting| *sorting = !*sorting)>
                 {move || lang.t(word())}
             </Key>
@@ -202,13 +207,18 @@ fn give_field(seat: usize) {
 
 /// A seat while the seats are rearranged: dragged by its handle, or moved one by one.
 #[component]
-fn SortedSeat(draft: SetupDraft, seat: usize) -> impl IntoView {
+fn SortedSeat(draft: SetupDraft, moved: RwSignal<String>, seat: usize) -> impl IntoView {
     let lang = use_lang();
     let label =
         move |of: fn(Lang, &str) -> String| Signal::derive(move || of(lang, &draft.who(seat)));
     let above = seat.checked_sub(1);
     let is_last = Memo::new(move |_| seat + 1 >= draft.count.get());
     let may_leave = Memo::new(move |_| !draft.in_pairs() && draft.count.get() > draft.players().0);
+    let swap = move |to: usize| {
+        let who = untrack(|| draft.who(seat));
+        draft.swap(seat, to);
+        moved.set([who, lang.seat_name(to + 1)].join(": "));
+    };
     // Names change places below the finger; the seats stay.
     let dragged: RwSignal<Option<usize>> = RwSignal::new(None);
     let take = move |event| {
@@ -241,7 +251,7 @@ fn SortedSeat(draft: SetupDraft, seat: usize) -> impl IntoView {
                 disabled=Signal::stored(above.is_none())
                 on_tap=move || {
                     if let Some(above) = above {
-                        draft.swap(seat, above);
+                        swap(above);
                     }
                 }
             >
@@ -251,7 +261,7 @@ fn SortedSeat(draft: SetupDraft, seat: usize) -> impl IntoView {
                 class="quiet round"
                 label=label(|lang, who| say!(lang, Msg::SeatDown, who = who))
                 disabled=is_last
-                on_tap=move || draft.swap(seat, seat + 1)
+                on_tap=move || swap(seat + 1)
             >
                 <Icon sign=Sign::Down />
             </Key>

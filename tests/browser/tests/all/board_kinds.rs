@@ -400,6 +400,9 @@ async fn seats_are_changed_by_keys_and_by_drag() -> TestResult {
     let series = "[...document.querySelectorAll('.seat-row .who')].map((w) => w.innerText).join()";
     s.tap("Anna einen Platz nach hinten").await?;
     assert_eq!(s.evaluate(series).await?, "Bruno,Anna,Carla,Dora");
+    // Where she sits now is said.
+    let said = "document.querySelector('.names [role=status]').innerText";
+    assert_eq!(s.evaluate(said).await?, "Anna: Spieler 2");
     s.tap("Dora einen Platz nach vorn").await?;
     assert_eq!(s.evaluate(series).await?, "Bruno,Anna,Dora,Carla");
     // A finger takes the last one to the top.
