@@ -63,7 +63,8 @@ pub fn JassartenSheet() -> impl IntoView {
         let part = |(word, jassarten): (Msg, Vec<&'static Jassart>)| {
             (!jassarten.is_empty()).then(|| {
                 let entries = jassarten.into_iter();
-                let entries = entries.map(|jassart| view! { <JassartEntry jassart favourites /> });
+                let entries =
+                    entries.map(|jassart| view! { <JassartEntry jassart favourites count /> });
                 view! {
                     <h3>{lang.t(word)}</h3>
                     <ul class="list">{entries.collect_view()}</ul>
@@ -124,10 +125,15 @@ fn is_called(locale: Locale, jassart: &Jassart, word: &Searched) -> bool {
 
 /// A Jassart of the list, with its star and what it is.
 #[component]
-fn JassartEntry(jassart: &'static Jassart, favourites: RwSignal<Vec<String>>) -> impl IntoView {
+fn JassartEntry(
+    jassart: &'static Jassart,
+    favourites: RwSignal<Vec<String>>,
+    /// How many want to play, where that was said.
+    count: Option<u8>,
+) -> impl IntoView {
     let (lang, nav, setup) = (use_lang(), use_nav(), use_setup());
     let choose = move || {
-        setup.jassart.set(Some(jassart.id));
+        setup.jassart.set(Some((jassart.id, count)));
         nav.close();
     };
     let star = move || {

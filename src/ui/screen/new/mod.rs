@@ -79,13 +79,14 @@ impl SetupDraft {
         (min.into(), max.into())
     }
 
-    fn choose(self, id: &str) {
+    /// Another Jassart, for as many as were said or are at the table.
+    fn choose(self, id: &str, count: Option<u8>) {
         let Ok(jassart) = jassart::find(id) else { return };
-        if jassart.id == self.kind.get_untracked() {
-            return;
+        if jassart.id != self.kind.get_untracked() {
+            self.rules.set(Tischregeln::default());
         }
-        self.rules.set(Tischregeln::default());
-        self.seat(jassart.seated(self.count.get_untracked()));
+        let count = count.map_or_else(|| self.count.get_untracked(), usize::from);
+        self.seat(jassart.seated(count));
         self.kind.set(jassart.id);
     }
 
@@ -220,9 +221,9 @@ pub fn NewPartie(#[prop(optional_no_strip)] session: Option<SessionId>) -> impl 
     let (draft, losers) = begin(lang, use_shelf(), session.as_ref());
     let chosen = use_setup().jassart;
     Effect::new(move || {
-        if let Some(id) = chosen.get() {
+        if let Some((id, count)) = chosen.get() {
             chosen.set(None);
-            untrack(|| draft.choose(id));
+            untrack(|| draft.choose(id, count));
         }
     });
     let kind_of = Memo::new(move |_| draft.kind.get());

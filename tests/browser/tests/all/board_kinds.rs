@@ -339,6 +339,25 @@ async fn examples_on_all_other_boards() -> TestResult {
     spiele_all(&FURTHER).await
 }
 
+#[tokio::test]
+async fn ten_were_said_and_four_sat_down() -> TestResult {
+    let s = Page::installed().await?;
+    s.tap("Neuer Abend").await?;
+    let card = jassart_card(Locale::DE, "Freies Brett");
+    // Of the one that is chosen already as well.
+    for (before, count) in [("Schieber 4 Spieler", 3), (&card, 10)] {
+        s.tap(before).await?;
+        s.write("Suchen", "Freies Brett").await?;
+        s.tap_in("Wie viele seid ihr?", &count.to_string()).await?;
+        s.tap_in("Jassart wählen", &card).await?;
+        let seats = format!("document.querySelectorAll('.names input').length === {count}");
+        s.holds("a seat for each", &seats).await?;
+    }
+    s.tap("Partie beginnen").await?;
+    s.sees("Spiel 1 schreiben").await?;
+    s.end().await
+}
+
 #[test]
 fn every_kind_of_board_is_played() {
     for kind in jassart::ALL.iter().map(|j| j.board.kind().code()).filter(|kind| *kind != "tafel") {
