@@ -355,6 +355,16 @@ async fn ten_were_said_and_four_sat_down() -> TestResult {
     }
     s.tap("Partie beginnen").await?;
     s.sees("Spiel 1 schreiben").await?;
+    // That their board goes on at its end is seen there.
+    let cut = "(() => {
+      const board = document.querySelector('.board-table');
+      const end = board.getBoundingClientRect().right;
+      return [...board.querySelectorAll('thead th')].some((column) => {
+        const { left, width } = column.getBoundingClientRect();
+        return left + width / 3 < end && end < left + width * 9 / 10;
+      });
+    })()";
+    s.holds("a column in sight in part", cut).await?;
     s.end().await
 }
 
