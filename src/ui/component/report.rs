@@ -8,21 +8,34 @@ use crate::text::say;
 use crate::text::{self, Locale, Msg};
 use leptos::prelude::*;
 
+/// What parts are called under the title of a page, and under that of a sheet, which is one itself.
+#[derive(Clone, Copy)]
+pub enum Under {
+    Page,
+    Sheet,
+}
+
 /// The parts for the screen: the numbers of a plot can be opened, and players be tapped.
 #[component]
 pub fn ReportParts(
     report: Report,
     locale: Locale,
+    under: Under,
     #[prop(into)] on_player: Callback<String>,
 ) -> impl IntoView {
     let parts = report.parts.into_iter();
-    parts.map(|part| view! { <PartOnScreen part locale on_player /> }).collect_view()
+    parts.map(|part| view! { <PartOnScreen part locale under on_player /> }).collect_view()
 }
 
 #[component]
-fn PartOnScreen(part: ReportPart, locale: Locale, on_player: Callback<String>) -> impl IntoView {
+fn PartOnScreen(
+    part: ReportPart,
+    locale: Locale,
+    under: Under,
+    on_player: Callback<String>,
+) -> impl IntoView {
     let figure = part.curve.clone().map(|curve| figure(locale, &part, &curve));
-    let (head, part) = (head(&part), StoredValue::new(part));
+    let (head, part) = (head(&part, under), StoredValue::new(part));
     let numbers = part.with_value(|part| !part.grid.lines.is_empty()).then(|| {
         let (title, folded, players) =
             part.with_value(|part| (part.title.clone(), part.numbers, part.players));
@@ -84,7 +97,7 @@ pub fn ReportPage(report: Report, locale: Locale) -> impl IntoView {
         let rest = part.rest(locale).filter(|_| table.is_some());
         view! {
             <section class="part">
-                {head(part)}
+                {head(part, Under::Page)}
                 {figure}
                 {table}
                 {rest.map(|rest| view! { <p>{rest}</p> })}
@@ -103,8 +116,11 @@ pub fn ReportPage(report: Report, locale: Locale) -> impl IntoView {
 }
 
 /// What the part is called, and its sentences.
-fn head(part: &ReportPart) -> AnyView {
-    let title = (!part.title.is_empty()).then(|| view! { <h2>{part.title.clone()}</h2> });
+fn head(part: &ReportPart, under: Under) -> AnyView {
+    let title = (!part.title.is_empty()).then(|| match under {
+        Under::Page => view! { <h2>{part.title.clone()}</h2> }.into_any(),
+        Under::Sheet => view! { <h3>{part.title.clone()}</h3> }.into_any(),
+    });
     let sentences = part.sentences.iter().map(|sentence| view! { <p>{sentence.clone()}</p> });
     view! {
         {title}

@@ -8,7 +8,7 @@ use crate::text::{Msg, day};
 use crate::ui::component::folded::Folded;
 use crate::ui::component::head::ScreenHead;
 use crate::ui::component::key::Key;
-use crate::ui::component::report::ReportParts;
+use crate::ui::component::report::{ReportParts, Under};
 use crate::ui::piece::period::PeriodFields;
 use crate::ui::piece::writer::writer;
 use crate::ui::state::sharing::{self, Period};
@@ -44,7 +44,7 @@ pub fn Statistics(name: String) -> impl IntoView {
         let on_player = move |name| nav.go(Venue::Statistics(name));
         view! {
             {told.map(|told| view! { <p class="warning">{told}</p> })}
-            <ReportParts report locale on_player />
+            <ReportParts report locale under=Under::Page on_player />
         }
         .into_any()
     };
