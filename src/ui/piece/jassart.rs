@@ -42,7 +42,10 @@ pub fn JassartKey(
     };
     view! {
         <Key class="card" on_tap>
-            <span class="card-title">{jassart.name}</span>
+            // A name, in every language of the app.
+            <span class="card-title" lang="de">
+                {jassart.name}
+            </span>
             " "
             <span class="small">{players}</span>
             {children.map(|children| children())}
