@@ -149,7 +149,7 @@ fn PrintBooklet() -> impl IntoView {
 /// A look at what goes out.
 #[component]
 fn SharePreview(choice: Choice, parcel: Parcel) -> impl IntoView {
-    let lang = use_lang();
+    let (lang, evening, sharing) = (use_lang(), use_evening(), use_sharing());
     let help = move |word: Msg| view! { <p class="small">{lang.t(word)}</p> };
     let what = choice.what.get_untracked();
     match what {
@@ -174,10 +174,15 @@ fn SharePreview(choice: Choice, parcel: Parcel) -> impl IntoView {
             let address = parcel.file.as_deref().and_then(files::address).unwrap_or_default();
             // A report is as long as it is: its beginning is shown so that it can be read.
             let long = what == ShareKind::ReportPicture;
+            let shows = match long {
+                true => sharing.report.with_untracked(|report| report.title.clone()),
+                false => untrack(|| evening.with_partie(|_, partie| pictured(lang, partie)))
+                    .unwrap_or_default(),
+            };
             view! {
                 <img
                     class=if long { "preview cropped" } else { "preview" }
-                    alt=parcel.name
+                    alt=shows
                     src=address.clone()
                     on:load=move |_| files::release(&address)
                 />
@@ -207,6 +212,13 @@ fn SharePreview(choice: Choice, parcel: Parcel) -> impl IntoView {
             .into_any()
         }
     }
+}
+
+/// What a picture of a Partie shows, for those who do not see it.
+fn pictured(lang: Lang, partie: &Partie) -> String {
+    let locale = lang.locale();
+    let heading = extract::heading(locale, partie, &clock::day_of);
+    [heading, extract::end_sentence(locale, partie)].join(". ")
 }
 
 /// A text as a square that a camera reads; `None` where it is too long for any.
