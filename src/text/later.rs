@@ -121,3 +121,13 @@ pub fn articles_found(locale: Locale, count: usize) -> String {
     };
     format!("{word}: {count}")
 }
+
+/// An evening came back from the bin.
+pub fn back_again(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "Der Abend ist wieder da.",
+        Catalogue::Fr => "La soirée est de nouveau là.",
+        Catalogue::It => "La serata è di nuovo qui.",
+        Catalogue::En => "The evening is back.",
+    }
+}

@@ -15,8 +15,8 @@ use crate::engine::archive::summary::Summary;
 use crate::engine::archive::write;
 use crate::engine::base::id::SessionId;
 use crate::engine::session::log::{self, Record, Session};
-use crate::text::Msg;
 use crate::text::say;
+use crate::text::{Msg, later};
 use crate::ui::platform::slices::{self, Slices};
 use crate::ui::store::{self, Browser, ShelfLine, Stock, Stores, documents, integrity};
 use leptos::prelude::*;
@@ -366,9 +366,9 @@ impl Archive {
         if !self.shelf.may_write(None) {
             return;
         }
-        self.toasts.clear();
         self.shelf.stock.with_untracked(|stock| stock.undelete(id));
         self.shelf.read_list();
+        self.toasts.hint(later::back_again(self.lang.locale()));
     }
 
     /// Deletes for good what is in the bin.

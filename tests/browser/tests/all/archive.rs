@@ -158,6 +158,7 @@ async fn five_thousand_partien_are_listed_searched_opened_and_kept_out_of_local_
     s.tap("Papierkorb (1)").await?;
     s.tap("Jubiläum zurückholen").await?;
     s.sees("Der Papierkorb ist leer.").await?;
+    s.sees("Der Abend ist wieder da.").await?;
     s.tap_in("Papierkorb", "Schliessen").await?;
     s.sees(&format!("Abende: {}", EVENINGS + 1)).await?;
     s.end().await
