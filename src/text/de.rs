@@ -63,7 +63,7 @@ catalogue! {
     ForeignFile => "Das ist keine Jasstafel-Datei.",
     ForeignField => "Das Feld «{field}» ist unbekannt oder steht zweimal: So schreibt keine Jasstafel. Es wurde nichts übernommen.",
     RecordWithoutVersion => "Eintrag {record} nennt kein Format, das es gibt: So schreibt keine Jasstafel.",
-    TooNew => "Geschrieben von einer neueren Jasstafel (Format {format}). Bitte die App aktualisieren; es wurde nichts geändert.",
+    TooNew => "Geschrieben von einer neueren Jasstafel (Format {format}). Bitte die App aktualisieren.",
     RecordBroken => "Eintrag {record} ist nicht lesbar: {reason}",
     Checksum => "Eintrag {record} ist beschädigt: Die Prüfsumme stimmt nicht.",
     RecordTwice => "Eintrag {record} steht doppelt oder am falschen Ort ({id}).",

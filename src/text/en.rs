@@ -67,7 +67,7 @@ catalogue! {
     ForeignFile => "This is no Jasstafel file.",
     ForeignField => "The field “{field}” is unknown or stands there twice: no Jasstafel writes so. Nothing was taken in.",
     RecordWithoutVersion => "Entry {record} names no format that exists: no Jasstafel writes so.",
-    TooNew => "Written by a newer Jasstafel (format {format}). Please update the app; nothing was changed.",
+    TooNew => "Written by a newer Jasstafel (format {format}). Please update the app.",
     RecordBroken => "Entry {record} cannot be read: {reason}",
     Checksum => "Entry {record} is damaged: its checksum is wrong.",
     RecordTwice => "Entry {record} is there twice or in the wrong place ({id}).",

@@ -3,6 +3,7 @@
 
 use super::bidi::isolated;
 use super::{Catalogue, Locale};
+use crate::engine::archive::file::{Damage, END};
 
 /// V4: whether who has all card points made every Stich too.
 pub fn every_stich(locale: Locale) -> &'static str {
@@ -129,5 +130,81 @@ pub fn back_again(locale: Locale) -> &'static str {
         Catalogue::Fr => "La soirée est de nouveau là.",
         Catalogue::It => "La serata è di nuovo qui.",
         Catalogue::En => "The evening is back.",
+    }
+}
+
+/// Many programs count the size of a file in these.
+const MEGABYTE: usize = 1024 * 1024;
+
+/// What is wrong with a file that somebody chose, who may have chosen anything: not how it is written, as
+/// at a terminal.
+pub fn file_damage(locale: Locale, damage: &Damage) -> String {
+    match damage {
+        Damage::Unreadable { what, .. } if what == END => match locale.catalogue {
+            Catalogue::De => "Die Datei ist leer oder hört mittendrin auf.",
+            Catalogue::Fr => "Le fichier est vide ou s’arrête en cours de route.",
+            Catalogue::It => "Il file è vuoto o si interrompe a metà.",
+            Catalogue::En => "The file is empty or breaks off in the middle.",
+        }
+        .to_owned(),
+        Damage::Unreadable { line, column, .. } => match locale.catalogue {
+            Catalogue::De => format!(
+                "Das ist keine Jasstafel-Datei, oder sie ist beschädigt (Zeile {line}, Spalte {column})."
+            ),
+            Catalogue::Fr => format!(
+                "Ce n’est pas un fichier Jasstafel, ou il est abîmé (ligne {line}, colonne {column})."
+            ),
+            Catalogue::It => format!(
+                "Questo non è un file Jasstafel, oppure è danneggiato (riga {line}, colonna {column})."
+            ),
+            Catalogue::En => format!(
+                "This is no Jasstafel file, or it is damaged (line {line}, column {column})."
+            ),
+        },
+        Damage::TooLarge { max } if *max >= MEGABYTE => {
+            let max = max / MEGABYTE;
+            match locale.catalogue {
+                Catalogue::De => format!("Die Datei ist grösser als {max} MB."),
+                Catalogue::Fr => format!("Le fichier dépasse {max} Mo."),
+                Catalogue::It => format!("Il file supera {max} MB."),
+                Catalogue::En => format!("The file is larger than {max} MB."),
+            }
+        }
+        other => super::damage(locale, other),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::archive::file::FILE_MAX;
+    use crate::engine::archive::read::read_backup;
+
+    #[test]
+    fn what_is_wrong_with_a_chosen_file_is_said_without_words_of_a_program() {
+        let said = |content: &str| {
+            file_damage(Locale::DE, &read_backup(content).expect_err("it is no file of ours"))
+        };
+        for broken_off in ["", "  \n", r#"{"art":"jasstafel","version":3,"se"#] {
+            assert_eq!(said(broken_off), "Die Datei ist leer oder hört mittendrin auf.");
+        }
+        // A picture, and a text in another encoding, as what is read of them.
+        for foreign in ["\u{fffd}PNG\r\n\u{1a}\n", "\u{fffd}\u{fffd}{\0\"\0", "Brot, Milch"] {
+            assert_eq!(
+                said(foreign),
+                "Das ist keine Jasstafel-Datei, oder sie ist beschädigt (Zeile 1, Spalte 1)."
+            );
+        }
+        assert_eq!(said("[]"), "Das ist keine Jasstafel-Datei.");
+        let large = Damage::TooLarge { max: FILE_MAX };
+        assert_eq!(file_damage(Locale::DE, &large), "Die Datei ist grösser als 32 MB.");
+        for catalogue in Catalogue::ALL {
+            let locale = Locale { catalogue, ..Locale::DE };
+            let cut = Damage::Unreadable { line: 1, column: 1, what: END.to_owned() };
+            for damage in [cut, large.clone()] {
+                let said = file_damage(locale, &damage);
+                assert!(!said.contains("JSON") && !said.contains(END) && said.ends_with('.'));
+            }
+        }
     }
 }

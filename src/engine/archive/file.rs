@@ -67,6 +67,9 @@ pub fn session_name(key: &str) -> Option<&str> {
     key.split('/').nth(1)
 }
 
+/// What stands where a text ends before it should.
+pub const END: &str = "EOF";
+
 /// What is wrong with a record or a file.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{self:?}")]
@@ -79,7 +82,7 @@ pub enum Damage {
     TooLarge { max: usize },
     /// The device does not hand out what is in it.
     Withheld,
-    /// Not JSON, or not of the right shape.
+    /// Not JSON, or not of the right shape; `what` stands there, [`END`] where nothing does any more.
     Unreadable { line: usize, column: usize, what: String },
     /// JSON, but no file or record of ours.
     ForeignFile,

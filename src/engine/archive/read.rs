@@ -6,7 +6,7 @@
 
 use crate::engine::archive::checksum::crc;
 use crate::engine::archive::file::{
-    BACKUP_KIND, Backup, Damage, FILE_KIND, FILE_MAX, File, RECORD_MAX, RECORDS_MAX, read_key,
+    BACKUP_KIND, Backup, Damage, END, FILE_KIND, FILE_MAX, File, RECORD_MAX, RECORDS_MAX, read_key,
 };
 use crate::engine::archive::migrate::{self, CURRENT, Format};
 use crate::engine::archive::place;
@@ -482,7 +482,7 @@ fn unreadable(text: &str, error: &serde_json::Error) -> Damage {
     let at = place::found_at(text, error);
     let shown = text[at..].chars().take(SHOWN).take_while(|c| !c.is_control());
     let (at, what) = match error.is_eof() {
-        true => (text.len(), "EOF".to_owned()),
+        true => (text.len(), END.to_owned()),
         false => (at, shown.collect()),
     };
     let line = text[..at].rfind('\n').map_or(0, |end| end + 1);

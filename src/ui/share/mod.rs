@@ -15,7 +15,7 @@ use crate::engine::base::search::split;
 use crate::text::day::{self, Days};
 use crate::text::report::{as_csv, as_text};
 use crate::text::say;
-use crate::text::{self, Msg, extract};
+use crate::text::{self, Msg, extract, later};
 use crate::ui::platform::files::File;
 use crate::ui::platform::handover::{self, Goods, Kept};
 use crate::ui::platform::picture::png;
@@ -371,7 +371,7 @@ impl Intake {
     }
 
     fn complain(self, origin: &str, damage: &Damage) {
-        self.decline(origin, &text::damage(self.lang.locale(), damage));
+        self.decline(origin, &later::file_damage(self.lang.locale(), damage));
     }
 
     fn decline(self, origin: &str, why: &str) {

@@ -92,7 +92,7 @@ fn outcomes() -> AnyView {
     let read = all.iter().filter(|(_, damage)| damage.is_none()).count();
     let read = later::files_read(lang.locale(), read, all.len());
     let left_out = |(name, damage): (String, Option<Damage>)| {
-        let why = text::damage(lang.locale(), &damage?);
+        let why = later::file_damage(lang.locale(), &damage?);
         let sentence = say!(lang, Msg::FileLeftOut, file = &name, reason = &why);
         Some(view! { <li class="warning">{sentence}</li> })
     };

@@ -129,7 +129,11 @@ async fn what_does_not_read_is_refused_by_name_and_what_is_stored_stays() -> Tes
             replaced("\"punkte\":[100,57]", "\"punkte\":[120,37]"),
             "verfaelscht.json: Eintrag 3 ist beschädigt: Die Prüfsumme stimmt nicht.",
         ),
-        ("halb.json", content[..content.len() / 2].to_owned(), "halb.json: Zeile "),
+        (
+            "halb.json",
+            content[..content.len() / 2].to_owned(),
+            "halb.json: Die Datei ist leer oder hört mittendrin auf. Am Gespeicherten ",
+        ),
         (
             "einkauf.json",
             r#"{"art":"einkauf","version":1,"was":["Brot"]}"#.to_owned(),
@@ -138,9 +142,18 @@ async fn what_does_not_read_is_refused_by_name_and_what_is_stored_stays() -> Tes
         (
             "zukunft.json",
             replaced("\"version\": 3", "\"version\": 9"),
-            "zukunft.json: Geschrieben von einer neueren Jasstafel (Format 9).",
+            "zukunft.json: Geschrieben von einer neueren Jasstafel (Format 9). Bitte die App aktualisieren. Am Gespeicherten ",
         ),
-        ("leer.json", String::new(), "leer.json: Zeile 1, Spalte "),
+        (
+            "einkauf.txt.json",
+            "Brot, Milch".to_owned(),
+            "einkauf.txt.json: Das ist keine Jasstafel-Datei, oder sie ist beschädigt (Zeile 1, Spalte 1).",
+        ),
+        (
+            "leer.json",
+            String::new(),
+            "leer.json: Die Datei ist leer oder hört mittendrin auf. Am Gespeicherten ",
+        ),
     ];
     for (name, text, record) in cases {
         let file = folder.join(name);
