@@ -139,7 +139,7 @@ fn Hits(hits: Memo<Vec<Hit>>) -> impl IntoView {
     view! {
         <Rows each=shown key=Clone::clone let:((opens_month, hit))>
             {opens_month.then(|| view! { <h2>{month_of(lang, hit.line.start())}</h2> })}
-            <HitCard hit />
+            <HitCard hit hits />
         </Rows>
         <Show when=move || hits.read().is_empty()>
             <p class="empty">{lang.t(Msg::NothingFound)}</p>
@@ -155,22 +155,31 @@ fn Hits(hits: Memo<Vec<Hit>>) -> impl IntoView {
 
 /// An evening, and the key to what can be done with it.
 #[component]
-fn HitCard(hit: Hit) -> impl IntoView {
-    let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
+fn HitCard(hit: Hit, hits: Memo<Vec<Hit>>) -> impl IntoView {
+    let (lang, nav, shelf, search) = (use_lang(), use_nav(), use_shelf(), use_search());
     let Hit { id, line } = hit;
     let label = say!(lang, Msg::MoreTo, title = &title(lang, &line));
     let name = id.as_str().to_owned();
+    let evening = name.clone();
     let open = move || {
+        search.beside.set(hits.with_untracked(|hits| beside(hits, &id)));
         let sheet = Sheet::Evening(id.clone());
         shelf.with_open(&id, move || nav.open(sheet));
     };
     view! {
-        <div class="jassart">
+        <div class="jassart" data-evening=evening>
             <EveningCard name line=Summary::clone(&line) />
             <IconKey sign=Sign::Menu label on_tap=open />
         </div>
     }
     .into_any()
+}
+
+/// The evening above this one; of the first the one below.
+fn beside(hits: &[Hit], id: &SessionId) -> Option<SessionId> {
+    let at = hits.iter().position(|hit| hit.id == *id)?;
+    let other = at.checked_sub(1).unwrap_or(1);
+    hits.get(other).map(|hit| hit.id.clone())
 }
 
 /// The month in which an evening began, with its year.

@@ -9,8 +9,10 @@ use crate::ui::component::key::{Field, Key, TextChange};
 use crate::ui::component::question::AskedKey;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::title::title;
+use crate::ui::platform::focus;
 use crate::ui::state::{
-    Venue, use_archive, use_dispatch, use_evening, use_lang, use_nav, use_setup, use_shelf,
+    Venue, use_archive, use_dispatch, use_evening, use_lang, use_nav, use_search, use_setup,
+    use_shelf,
 };
 use leptos::prelude::*;
 
@@ -103,7 +105,7 @@ pub fn AboutSheet(id: SessionId) -> impl IntoView {
 #[component]
 pub fn EveningSheet(id: SessionId) -> impl IntoView {
     let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
-    let (setup, archive) = (use_setup(), use_archive());
+    let (setup, archive, beside) = (use_setup(), use_archive(), use_search().beside);
     let (name, tournament) = shelf.line(&id, |line| (title(lang, line), line.is_tournament()));
     let id = StoredValue::new(id);
     let same_table = move || {
@@ -113,6 +115,11 @@ pub fn EveningSheet(id: SessionId) -> impl IntoView {
     let delete = move || {
         nav.close();
         id.with_value(|id| archive.delete(id));
+        // The key that opened this sheet is gone with its evening.
+        if let Some(beside) = beside.get_untracked() {
+            let key = format!("[data-evening='{}'] button", beside.as_str());
+            request_animation_frame(move || focus::give_first(&key));
+        }
     };
     view! {
         <SheetFrame title=name close=lang.t(Msg::Close) on_close=move || nav.close()>

@@ -2,6 +2,7 @@
 //! comes back.
 
 use super::sharing::Period;
+use crate::engine::base::id::SessionId;
 use leptos::prelude::*;
 
 /// How many evenings are drawn with each wish for more.
@@ -19,6 +20,8 @@ pub struct Search {
     /// How many are wanted on the page, and how many of these are drawn already.
     pub wanted: RwSignal<usize>,
     pub drawn: RwSignal<usize>,
+    /// What lies beside the evening that is looked at: there one goes on where that one is deleted.
+    pub beside: RwSignal<Option<SessionId>>,
 }
 
 pub fn use_search() -> Search {
@@ -34,6 +37,7 @@ impl Search {
             period: RwSignal::default(),
             wanted: RwSignal::new(PAGE),
             drawn: RwSignal::new(AT_A_TIME),
+            beside: RwSignal::new(None),
         }
     }
 

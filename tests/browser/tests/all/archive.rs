@@ -213,6 +213,28 @@ async fn whoever_looks_at_one_evening_after_the_other_had_to_search_anew_for_eac
     s.end().await
 }
 
+#[tokio::test]
+async fn whoever_deleted_an_evening_began_again_at_the_top_of_the_page() -> TestResult {
+    let s = Page::installed().await?;
+    fill(&s, 5).await?;
+    s.reload().await?;
+    s.tap("Archiv (5)").await?;
+    s.sees("Abende: 5").await?;
+    // The one above, and of the first the one below.
+    for (deleted, left, stays) in [(2, 4, 1), (0, 3, 0)] {
+        let open = format!("document.querySelectorAll('.jassart > .round')[{deleted}]");
+        s.evaluate(&format!("({open}.focus(), {open}.click())")).await?;
+        s.tap("Abend löschen").await?;
+        s.tap("Löschen").await?;
+        s.sees(&format!("Abende: {left}")).await?;
+        let there = format!(
+            "document.querySelectorAll('.archive .jassart')[{stays}].contains(document.activeElement)"
+        );
+        s.holds("the focus beside it", &there).await?;
+    }
+    s.end().await
+}
+
 /// Until `window.heals`, the second store hands out nothing of the oldest evening.
 const ONE_UNREADABLE: &str = "
 const { getAll } = IDBObjectStore.prototype;
