@@ -7,10 +7,12 @@ use super::key::{Key, NumberChange, NumberInput, TextInput};
 use super::keypad::{Keypad, NumberKey, Tap, tap_of};
 use super::mark::Mark;
 use super::question::AskedKey;
+use super::report::{ReportParts, Under};
 use super::search::SearchField;
 use super::sheet::SheetFrame;
 use super::toast::Toast;
 use crate::engine::base::mode::Mode;
+use crate::text::report::{Report, ReportPart};
 use crate::text::{Locale, language};
 use leptos::mount::{UnmountHandle, mount_to};
 use leptos::prelude::*;
@@ -447,4 +449,19 @@ async fn a_message_is_closed_by_its_key_and_a_mark_is_read_as_a_word() {
     warns.set(true);
     drawn().await;
     assert!(page.has(".mark.open"));
+}
+
+#[wasm_bindgen_test]
+fn the_parts_of_a_report_are_headings_of_the_page_or_below_that_of_a_sheet() {
+    language::german().learn();
+    for (under, heading) in [(Under::Page, "h2"), (Under::Sheet, "h3")] {
+        let part = ReportPart { title: "Stand".to_owned(), ..ReportPart::default() };
+        let report = Report { parts: vec![part], ..Report::default() };
+        let page = show(move || {
+            let on_player = |_: String| {};
+            view! { <ReportParts report locale=Locale::DE under on_player /> }.into_any()
+        });
+        assert_eq!(page.words("h1, h2, h3, h4"), ["Stand"]);
+        assert!(page.has(heading));
+    }
 }
