@@ -10,6 +10,7 @@ use super::extract::{
 use super::{Locale, Msg, is_one, mode_told, msg, say, strich_kind};
 use crate::engine::base::id::SessionId;
 use crate::engine::base::seat::Side;
+use crate::engine::board::state::{Berg, Line};
 use crate::engine::board::{BoardKind, slate};
 use crate::engine::facts::shared::ZIEL;
 use crate::engine::facts::striche::StrichKind;
@@ -564,16 +565,31 @@ impl Writer {
         })
     }
 
-    /// All totals over the Spiele, with what lies at the side: Berg and Ziel, Weis and Matsch.
+    /// All totals over the Spiele, with what lies at the side: Berg and Ziel, Weis and Matsch. What is
+    /// written between two Spiele stands with the one before.
     fn history(self, partie: &Partie) -> Curve {
         let state = &partie.state;
+        let mut played = 0;
+        let steps: Vec<(i32, &Line)> = state
+            .lines
+            .iter()
+            .map(|line| {
+                played += i32::from(line.kind.counts());
+                (played, &**line)
+            })
+            .collect();
         let stroke = |nth: usize| {
-            let points = state.lines.iter().zip(1..).map(|(line, x)| (x, line.state[nth].0));
-            (partie.party_name(nth), [(0, 0)].into_iter().chain(points).collect())
+            let mut points = vec![(0, 0)];
+            for (x, line) in &steps {
+                points.truncate(*x as usize);
+                points.push((*x, line.state[nth].0));
+            }
+            (partie.party_name(nth), points)
         };
+        let one = is_one(self.locale.catalogue, played as usize);
         let mut curve = Curve {
             strokes: (0..state.accounts.len()).map(stroke).collect(),
-            axis: self.w(Msg::Spiele),
+            axis: self.w(if one { Msg::Spiel } else { Msg::Spiele }),
             ..Curve::default()
         };
         if partie.jassart.board.kind() != BoardKind::Slate {
@@ -585,10 +601,11 @@ impl Writer {
             curve.heights.push((self.w(w).to_owned(), height));
         }
         let mut berg_marked = false;
-        for (line, x) in state.lines.iter().zip(1..) {
+        for (x, line) in steps {
             for side in Side::BOTH {
                 let nth = side.index();
-                let mut mark = |what: PlotMark| curve.marks.push((nth, x, line.state[nth].0, what));
+                let y = curve.strokes[nth].1[x as usize].1;
+                let mut mark = |what: PlotMark| curve.marks.push((nth, x, y, what));
                 if let Some(spiel) = &line.spiel {
                     if spiel.matsch.or(spiel.kontermatsch) == Some(side) {
                         mark(PlotMark::Matsch);
@@ -596,8 +613,10 @@ impl Writer {
                         mark(PlotMark::Weis);
                     }
                 }
-                let berg = state.berg.as_ref().filter(|berg| berg.side == side);
-                if berg.is_some_and(|berg| line.nth >= berg.nth) && !berg_marked {
+                let berg = state.berg.as_ref().filter(|berg| berg.side == side && !berg_marked);
+                // Who says it between two Spiele has it since the one before.
+                let had = |berg: &Berg| line.state == [berg.state.a, berg.state.b];
+                if berg.is_some_and(|berg| x >= berg.nth.into() || had(berg)) {
                     berg_marked = true;
                     mark(PlotMark::Berg);
                 }

@@ -1,19 +1,20 @@
 //! What Partien add up to, against figures worked out by hand, and laws that hold for any.
 
+use crate::kinds;
 use crate::table::*;
 use jasstafel::engine::base::edition::Edition;
 use jasstafel::engine::base::id::SessionId;
 use jasstafel::engine::base::mode::Mode;
 use jasstafel::engine::base::mode::Mode::{Eicheln, Obenabe, Rosen, Undenufe};
 use jasstafel::engine::base::time::Time;
-use jasstafel::engine::facts::event::{Entry, Event};
+use jasstafel::engine::facts::event::{Entry, Event, WithoutScoring};
 use jasstafel::engine::reports::money::{Payment, balances, payments};
 use jasstafel::engine::reports::statistics::{
     Balance, Filter, Kind, ModeBalance, PartieResult, Row, Statistics, results,
 };
 use jasstafel::engine::session::decide::Command;
 use jasstafel::engine::session::log::{Record, Session};
-use jasstafel::text::report::{Writer, as_csv, as_text};
+use jasstafel::text::report::{Curve, PlotMark, Writer, as_csv, as_text};
 use jasstafel::text::{Catalogue, Locale, Msg, say};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -530,4 +531,56 @@ fn a_report_says_what_is_known_and_that_it_is_little() {
     let line = long.parts[0].grid.lines[0].clone();
     long.parts[0].grid.lines.resize(30, line);
     assert!(as_text(Locale::DE, &long).contains("Die ersten 20 von 30."));
+}
+
+/// The plot of the Partie that runs.
+fn plot(locale: Locale, table: &Table) -> Option<Curve> {
+    Writer { locale }.course(table.now())
+}
+
+#[test]
+fn a_plot_counts_spiele_and_nothing_that_is_said_or_written_between_them() {
+    let ansage = |party: i32| values(json!({"partei": party, "ansage": 40}));
+    let said = (0..4)
+        .map(ansage)
+        .fold(kinds::table("differenzler-verdeckt", 4, 0, json!({})), Table::entry);
+    assert!(plot(Locale::DE, &said).is_none(), "nothing is played yet");
+    let played = said.entry(values(json!({"kp": [40, 30, 50, 37]})));
+    for (catalogue, word) in [
+        (Catalogue::De, "Spiel"),
+        (Catalogue::Fr, "Donne"),
+        (Catalogue::It, "Mano"),
+        (Catalogue::En, "Deal"),
+    ] {
+        let locale = Locale { catalogue, ..Locale::DE };
+        let plot = plot(locale, &played).expect("a plot");
+        assert_eq!((plot.strokes[1].1.as_slice(), plot.axis), (&[(0, 0), (1, 10)][..], word));
+    }
+    let two = Table::schieber(1000)
+        .spiel(Rosen, A, 100)
+        .penalty(A, 5)
+        .without(WithoutScoring::Misdealt)
+        .spiel(Rosen, B, 57);
+    let plot = plot(Locale::DE, &two).expect("a plot");
+    assert_eq!(
+        (plot.strokes[0].1.as_slice(), plot.axis),
+        (&[(0, 0), (1, 105), (2, 162)][..], "Spiele")
+    );
+}
+
+#[test]
+fn the_berg_stands_in_the_plot_where_its_points_were_reached() {
+    let marked = |table: Table| {
+        let plot = plot(Locale::DE, &table.spiel(Rosen, B, 57)).expect("a plot");
+        let bergs = plot.marks.iter().filter(|(.., mark)| *mark == PlotMark::Berg);
+        bergs.map(|(nth, x, y, _)| (*nth, *x, *y)).collect::<Vec<_>>()
+    };
+    let table = Table::schieber(1000).spiel(Rosen, A, 100).penalty(A, 380).spiel(Rosen, A, 100);
+    // Said between two Spiele: it was reached with the one before.
+    assert_eq!(marked(table.clone().berg(A)), [(0, 2, 580)]);
+    // In a running Spiel it was reached by what is written there.
+    let near = Table::schieber(1000).spiel(Rosen, A, 100).penalty(A, 380).weis(A, 20).berg(A);
+    assert_eq!(marked(near), [(0, 2, 557)]);
+    // Nor does it move for what is written before the next.
+    assert_eq!(marked(table.penalty(B, 10).berg(A)), [(0, 2, 580)]);
 }
