@@ -77,7 +77,7 @@ catalogue! {
     FieldWeis => "Weis",
     FieldStoeck => "Stöck",
     FieldMatsch => "Matsch",
-    FieldParty => "Seite",
+    FieldParty => "Wer",
     FieldContract => "Spiel",
     Eicheln => "Eicheln",
     Rosen => "Rosen",

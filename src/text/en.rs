@@ -81,7 +81,7 @@ catalogue! {
     FieldWeis => "Weis",
     FieldStoeck => "Stöck",
     FieldMatsch => "Matsch",
-    FieldParty => "Side",
+    FieldParty => "Who",
     FieldContract => "Deal",
     Eicheln => "Acorns",
     Rosen => "Roses",

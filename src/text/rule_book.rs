@@ -18,7 +18,6 @@ pub use incidents::INCIDENTS;
 
 use super::learnt::{HOLDS_ALL, Learnt};
 use super::search::Searched;
-pub use super::search::search_form;
 use super::{Catalogue, Locale};
 use crate::engine::base::rule::Rule;
 use crate::engine::base::variants;

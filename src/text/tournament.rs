@@ -146,6 +146,9 @@ pub fn title(locale: Locale, tournament: &Tournament) -> String {
     match tournament.phase() {
         Phase::Ranking => msg(locale, Msg::FinalRanking).to_owned(),
         Phase::Runs { passe, .. } | Phase::Ready { passe } => {
+            // Of the one that was just drawn nothing stands there yet.
+            let counts = tournament.begun(passe - 1) || passe == 1;
+            let passe = if counts { passe } else { passe - 1 };
             say!(locale, Msg::RankingAfter, passe = &passe.to_string())
         }
         Phase::Registration => say!(locale, Msg::RankingAfter, passe = "0"),

@@ -10,6 +10,7 @@ use crate::ui::component::rows::Rows;
 use crate::ui::piece::save_mark::StateMark;
 use crate::ui::piece::typing::{TooHigh, Typing};
 use crate::ui::platform::element::bring_into_sight;
+use crate::ui::platform::focus;
 use crate::ui::state::{Lang, ScoreSheets, Toasts, use_lang, use_score_sheets, use_toasts};
 use crate::ui::store::documents;
 use leptos::{html, prelude::*};
@@ -231,7 +232,9 @@ pub fn SheetLines(form: SheetForm, teams: [String; 2]) -> impl IntoView {
         let cells = sheet.get().and_then(|sheet| sheet.query_selector_all(".cell").ok());
         let cell = cells.and_then(|cells| cells.get((2 * nth + team) as u32));
         if let Some(cell) = cell.filter(|_| before.is_some()) {
-            bring_into_sight(&cell.unchecked_into());
+            bring_into_sight(cell.unchecked_ref());
+            // Whoever types with the focus on a cell types where it is.
+            focus::follow(".score-sheet .cell:focus", cell.unchecked_ref());
         }
     });
     view! {

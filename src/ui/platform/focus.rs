@@ -83,6 +83,13 @@ pub fn give_first(selector: &str) {
     give(document().query_selector(selector).ok().flatten());
 }
 
+/// Gives the focus to this element where something has it that this selector finds.
+pub fn follow(selector: &str, element: &Element) {
+    if matches!(document().query_selector(selector), Ok(Some(focused)) if focused != *element) {
+        give(Some(element.clone()));
+    }
+}
+
 /// Whether somebody goes from key to key by the keyboard: what has the focus is meant, and was not only tapped
 /// a moment ago.
 pub fn walks() -> bool {

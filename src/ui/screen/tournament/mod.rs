@@ -7,11 +7,10 @@ mod ranking;
 mod registration;
 
 use super::frame::BoardHead;
-use crate::engine::base::search::contains;
 use crate::engine::session::decide::Command;
 use crate::engine::tournament::step::Step;
 use crate::engine::tournament::{Phase, TournamentRules};
-use crate::text::rule_book::search_form;
+use crate::text::search::Searched;
 use crate::text::{self, Msg};
 use crate::ui::component::key::Key;
 use crate::ui::piece::missing::MissingNotice;
@@ -124,11 +123,8 @@ fn TournamentBoard() -> impl IntoView {
 
 /// Whether one of these names holds every word that is searched.
 fn fits(wanted: &str, names: &[&str]) -> bool {
-    let wanted = search_form(wanted);
-    names.iter().any(|name| {
-        let name = search_form(name);
-        wanted.split_whitespace().all(|word| contains(&name, word))
-    })
+    let wanted = Searched::of(wanted);
+    names.iter().any(|name| Searched::of(name).holds_words(&wanted))
 }
 
 /// The first rows of a long list, and whether there are more.

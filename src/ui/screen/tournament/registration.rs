@@ -72,22 +72,25 @@ fn Names(attempts: Attempts) -> impl IntoView {
             store::note_value(NOTE, &(&session, &*names));
         }
     });
+    // Whether none of them is left to register.
     let register = move |list: Vec<String>| {
         if list.is_empty() {
-            return;
+            return true;
         }
         let command = Command::Tournament(Step::Registered { names: list });
-        if attempts.attempt("namen", command) {
+        let registered = attempts.attempt("namen", command);
+        if registered {
             names.set(String::new());
         }
+        registered
     };
     let key = move |event: KeyboardEvent| {
-        // Enter after a single name; several lines are sent by the key.
+        // Enter after a single name; several lines are sent by the key. After one that is refused it begins the
+        // next line, or the next name would be written on to it.
         let enter = event.key() == "Enter" && !event.shift_key() && !event.is_composing();
         let text = names.get_untracked();
-        if enter && !contains(&text, "\n") {
+        if enter && !contains(&text, "\n") && register(names_from(&text, false)) {
             event.prevent_default();
-            register(names_from(&text, false));
         }
     };
     let read = move |files: Vec<File>| {
@@ -97,7 +100,7 @@ fn Names(attempts: Attempts) -> impl IntoView {
                 if list.is_empty() {
                     return Err(Msg::NoNamesInFile);
                 }
-                register(list);
+                let _ = register(list);
                 Ok(())
             });
         }
@@ -111,7 +114,7 @@ fn Names(attempts: Attempts) -> impl IntoView {
                     on_files=read
                 />
                 <Key on_tap=move || {
-                    register(names_from(&names.get_untracked(), false))
+                    let _ = register(names_from(&names.get_untracked(), false));
                 }>{lang.t(Msg::Register)}</Key>
             </div>
         }

@@ -3,6 +3,7 @@
 use crate::engine::tournament::HandIn;
 use crate::text::Msg;
 use crate::ui::component::key::{Field, TextInput};
+use crate::ui::platform::focus;
 use crate::ui::state::use_lang;
 use crate::ui::store;
 use leptos::prelude::*;
@@ -18,14 +19,18 @@ pub fn SignedBy(who: RwSignal<String>, reason: RwSignal<String>) -> impl IntoVie
             </Field>
         }
     };
-    view! { <div class="part">{field(Msg::WhoLeads, who)} {field(Msg::Reason, reason)}</div> }
+    view! { <div class="part signed">{field(Msg::WhoLeads, who)} {field(Msg::Reason, reason)}</div> }
         .into_any()
 }
 
-/// Puts both on the sheet; whether neither is missing.
+/// Puts both on the sheet; whether neither is missing. The one that is gets the focus: it may lie out of sight.
 pub fn signed(hand_in: &mut HandIn, who: RwSignal<String>, reason: RwSignal<String>) -> bool {
     hand_in.who = who.get_untracked().trim().to_owned();
     hand_in.reason = reason.get_untracked().trim().to_owned();
     store::note_text(store::JASSLEITUNG, &hand_in.who);
-    !hand_in.who.is_empty() && !hand_in.reason.is_empty()
+    let missing = [&hand_in.who, &hand_in.reason].iter().position(|text| text.is_empty());
+    if let Some(missing) = missing {
+        focus::give_first(&format!(".signed > :nth-child({}) input", missing + 1));
+    }
+    missing.is_none()
 }

@@ -84,7 +84,7 @@ async fn coiffeur_by_the_form_and_by_a_free_cell() -> TestResult {
     let s = at_jassart("coiffeur-schieber").await?;
 
     s.tap("Spiel 1 schreiben").await?;
-    s.tap_in("Seite", B).await?;
+    s.tap_in("Wer", B).await?;
     s.tap_in("Spiel", "Rosen").await?;
     s.type_number("Punkte", "100").await?;
     s.type_number("Weis", "50").await?;
@@ -96,7 +96,7 @@ async fn coiffeur_by_the_form_and_by_a_free_cell() -> TestResult {
 
     // A free cell opens the form with its side and contract chosen.
     s.tap(&format!("Obenabe ×5, {A}: noch frei")).await?;
-    s.sees_chosen(A, "Seite").await?;
+    s.sees_chosen(A, "Wer").await?;
     s.sees_chosen("Obenabe", "Spiel").await?;
     s.type_number("Punkte", "156").await?;
     let before = stored(&s).await?;
@@ -118,7 +118,7 @@ async fn coiffeur_by_the_form_and_by_a_free_cell() -> TestResult {
 async fn the_number_of_a_correction_was_typed_into_an_empty_weis() -> TestResult {
     let s = at_jassart("coiffeur-schieber").await?;
     s.tap("Spiel 1 schreiben").await?;
-    s.tap_in("Seite", B).await?;
+    s.tap_in("Wer", B).await?;
     s.tap_in("Spiel", "Rosen").await?;
     s.type_number("Punkte", "100").await?;
     s.tap("Schreiben").await?;
@@ -193,7 +193,7 @@ async fn a_choice_that_is_missing_is_asked_for_where_it_stands() -> TestResult {
             && document.activeElement.closest('.form-field .choice-row') !== null",
     )
     .await?;
-    s.tap_in("Seite", A).await?;
+    s.tap_in("Wer", A).await?;
     s.holds("the sentence to be gone", "!document.querySelector('.field-fault')").await?;
     s.end().await
 }

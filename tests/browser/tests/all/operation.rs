@@ -144,7 +144,7 @@ async fn a_cell_starts_its_own_form_unless_it_is_the_one_that_was_begun() -> Tes
     s.sees_role("button", "Punkte: 93").await?;
     s.back().await?;
     s.tap(&format!("Rosen ×2, {B}: noch frei")).await?;
-    s.sees_chosen(B, "Seite").await?;
+    s.sees_chosen(B, "Wer").await?;
     s.sees_role("button", "Punkte: –").await?;
     s.end().await
 }

@@ -151,6 +151,9 @@ async fn thirteen_play_two_passen_from_the_registration_to_the_final_ranking() -
     s.key(ENTER).await?;
     s.sees("«Frei» steht zweimal in der Liste.").await?;
     s.sees("Angemeldet: 13").await?;
+    // The next name is another one, and not the end of the one that was refused.
+    s.tap_text("Spät").await?;
+    s.holds("two names", "document.querySelector('textarea').value === 'Frei\\nSpät'").await?;
     s.write("Namen, einer je Zeile", "Spät").await?;
     s.key(ENTER).await?;
     s.sees("Angemeldet: 14").await?;
