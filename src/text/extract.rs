@@ -346,10 +346,12 @@ fn formula(text: &str) -> bool {
                 | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}'
                 | '\u{fff9}'..='\u{fffd}' | '\u{e0000}'..='\u{e0fff}' | '\'')
     };
-    let mut seen = text.chars().filter(|c| !invisible(*c));
-    let beginning = seen.next().filter(|_| seen.next().is_some());
+    let beginning = text.chars().find(|c| !invisible(*c));
+    // The head of a column, which computes nothing.
+    if text == "%" {
+        return false;
+    }
     text.starts_with('\u{fffd}')
-        // A sign alone computes nothing: the head of a column may be «%».
         || beginning.is_some_and(|c| "=+-@|%＝＋－＠−｜％﹢﹣﹦﹪﹫".contains(c))
 }
 

@@ -509,7 +509,7 @@ fn a_text_is_never_a_formula_and_a_number_stays_one() {
         let cell = cell(formula);
         assert!(cell.starts_with('\''), "{formula:?} → {cell:?}");
     }
-    for harmless in ["Anna & Beat", "A=B", "Zoë \"Zürich\"; Ü", "3-2", "😀", "<b>x</b>"] {
+    for harmless in ["Anna & Beat", "A=B", "Zoë \"Zürich\"; Ü", "3-2", "😀", "<b>x</b>", "%"] {
         assert_eq!(cell(harmless), harmless);
     }
     // What a person cannot see becomes visible, and a line end breaks no row.
