@@ -1,5 +1,6 @@
 //! Facts of the engine as sentences: which word, filled with which data.
 
+use super::bidi::joined;
 use super::{AGAINST, Catalogue, Locale, Msg, msg, say};
 use crate::engine::archive::file::Damage;
 use crate::engine::base::card::{Card, Rank, Suit};
@@ -7,7 +8,8 @@ use crate::engine::base::mode::Mode;
 use crate::engine::base::points::Points;
 use crate::engine::base::seat::{BySide, Seat, Side};
 use crate::engine::facts::event::{
-    Correction, Entry, HeadChange, HeadFact, IncidentSequel, Outcome, WithoutScoring,
+    Correction, Entry, FieldValue, FieldValues, HeadChange, HeadFact, IncidentSequel, Outcome,
+    WithoutScoring,
 };
 use crate::engine::facts::field::FieldName;
 use crate::engine::facts::form::ReadFields;
@@ -465,8 +467,79 @@ pub fn damage(locale: Locale, damage: &Damage) -> String {
     }
 }
 
-/// An entry in a few words, for the history and the named undo.
+/// An entry in a few words, for the history and its corrections: one of a form with what it says.
 pub fn entry(locale: Locale, partie: &Partie, entry: &Entry, spiel: Option<u16>) -> String {
+    let short = short_entry(locale, partie, entry, spiel);
+    let Entry::FieldValues(values) = entry else { return short };
+    // Thanks and a call inside a Spiel have said it.
+    if entry.thanks().is_some() || values.number(FieldName::Stiche) > 0 {
+        return short;
+    }
+    let names = partie.party_names();
+    let said = match entry.is_spiel() {
+        true => [row_values(locale, &names, values), party_values(locale, &names, values)].concat(),
+        // What was estimated may be hidden still.
+        false => values
+            .party(FieldName::Party)
+            .and_then(|nth| names.get(nth).cloned())
+            .into_iter()
+            .collect(),
+    };
+    match said.is_empty() {
+        true => short,
+        false => [short, joined(&said, ", ")].join(": "),
+    }
+}
+
+/// What a form says of its row as a whole: who, then what.
+pub fn row_values(locale: Locale, names: &[String], values: &FieldValues) -> Vec<String> {
+    let said = |name: FieldName| {
+        let value = match values.get(name.key())? {
+            FieldValue::Choice(choice) if name.goes_without_saying(choice) => return None,
+            FieldValue::Choice(choice) => return Some(contract(locale, choice).to_owned()),
+            FieldValue::Yes(true) => String::new(),
+            FieldValue::Number(nth) if name.names_party() => {
+                let party = usize::try_from(*nth).ok().and_then(|nth| names.get(nth));
+                party.cloned().unwrap_or_default()
+            }
+            FieldValue::Number(value) => number(locale, *value),
+            FieldValue::Yes(false) | FieldValue::ByParty(_) => return None,
+        };
+        // Whose it all is needs no word.
+        let field = if name == FieldName::Party { "" } else { field(locale, name) };
+        Some([field, &value].join(" ").trim().to_owned())
+    };
+    let is_who = |name: FieldName| {
+        name.names_party() && !matches!(values.get(name.key()), Some(FieldValue::Yes(_)))
+    };
+    let (who, what): (Vec<FieldName>, Vec<FieldName>) =
+        FieldName::ALL.iter().partition(|name| is_who(**name));
+    who.into_iter().chain(what).filter_map(said).collect()
+}
+
+/// What it says of each party, in their order: «Punkte 40 / 37 / 60 / 20», «Matsch Anna».
+fn party_values(locale: Locale, names: &[String], values: &FieldValues) -> Vec<String> {
+    let said = |name: &FieldName| {
+        let Some(FieldValue::ByParty(each)) = values.get(name.key()) else { return None };
+        let value = match name.names_party() {
+            true => {
+                let with =
+                    each.iter().zip(names).filter(|(value, _)| value.is_some_and(|n| n != 0));
+                joined(&with.map(|(_, name)| name).collect::<Vec<_>>(), ", ")
+            }
+            false => {
+                let text =
+                    |value: &Option<i32>| value.map_or("–".to_owned(), |n| number(locale, n));
+                each.iter().map(text).collect::<Vec<_>>().join(" / ")
+            }
+        };
+        (!value.is_empty()).then(|| [field(locale, *name), &value].join(" "))
+    };
+    FieldName::ALL.iter().filter_map(said).collect()
+}
+
+/// An entry in a few words, for the key that takes it back.
+fn short_entry(locale: Locale, partie: &Partie, entry: &Entry, spiel: Option<u16>) -> String {
     let w = |w: Msg| msg(locale, w).to_owned();
     let name = |side: Side| partie.party_name(side.index());
     let nth = spiel.unwrap_or(0).to_string();
@@ -685,7 +758,7 @@ pub fn latest(locale: Locale, session: &Session) -> Option<String> {
     match session.log_entry(id) {
         Some((partie, log_entry)) => {
             let wording = log_entry.wording().unwrap_or(&log_entry.original);
-            let words = entry(locale, partie, wording, Some(log_entry.spiel));
+            let words = short_entry(locale, partie, wording, Some(log_entry.spiel));
             // Of a corrected entry undo takes back the correction only.
             Some(if log_entry.id == id {
                 words

@@ -29,6 +29,7 @@ use jasstafel::engine::jassart::{self, ALL, Jassart};
 use jasstafel::engine::session::decide::Command;
 use jasstafel::engine::session::log::Session;
 use jasstafel::engine::session::partie::Partie;
+use jasstafel::text::{self, Locale};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fs;
@@ -1763,5 +1764,27 @@ fn replay_text_shows_every_board() {
             None => jasstafel::text::number(jasstafel::text::Locale::DE, grid.sums[0].0),
         };
         assert!(line.contains(&sum), "{sum} fehlt:\n{text}");
+    }
+}
+
+#[test]
+fn the_history_of_a_form_said_nothing_but_the_number_of_the_spiel() {
+    let estimates = json!({"ansage": [40, 30, 50, 20], "kp": [40, 37, 60, 20]});
+    for (kind, row, words) in [
+        (
+            "coiffeur-schieber",
+            json!({"partei": 1, "kontrakt": "rosen", "kp": 100, "weis": 50, "stoeck": true}),
+            "Spiel 1: Beat & Dora, Punkte 100, Weis 50, Stöck, Rosen",
+        ),
+        (
+            "differenzler-offen",
+            estimates,
+            "Spiel 1: Ansage 40 / 30 / 50 / 20, Punkte 40 / 37 / 60 / 20",
+        ),
+        // What is hidden stays so.
+        ("differenzler-verdeckt", json!({"partei": 1, "ansage": 30}), "Spiel 1 angesagt: Beat"),
+    ] {
+        let table = table(kind, 4, 0, json!({}));
+        assert_eq!(text::entry(Locale::DE, table.now(), &entry(&row), Some(1)), words, "{kind}");
     }
 }

@@ -299,40 +299,13 @@ fn line_view(lang: Lang, written: &BoardWritten, nth: usize) -> Option<LineView>
         title,
         contract,
         cells: names.iter().cloned().zip(line.cells.iter().cloned()).collect(),
-        what: words(lang, names, &line.values),
+        what: joined(&text::row_values(lang.locale(), names, &line.values), " · "),
         look: LineLook {
             lives: grid.lives > 0,
             marks: !grid.marks.is_empty(),
             round: !grid.round.is_empty(),
         },
     })
-}
-
-/// What was entered for the row as a whole: who, then what.
-fn words(lang: Lang, names: &[String], values: &FieldValues) -> String {
-    let locale = lang.locale();
-    let mut words = Vec::new();
-    let (who, what): (Vec<FieldName>, Vec<FieldName>) =
-        FieldName::ALL.iter().partition(|name| name.names_party());
-    for name in who.into_iter().chain(what) {
-        let field = text::field(locale, name);
-        let value = match values.get(name.key()) {
-            Some(FieldValue::Choice(choice)) if name.goes_without_saying(choice) => continue,
-            Some(FieldValue::Choice(choice)) => {
-                words.push(text::contract(locale, choice).to_owned());
-                continue;
-            }
-            Some(FieldValue::Yes(true)) => String::new(),
-            Some(FieldValue::Number(nth)) if name.names_party() => {
-                let party = usize::try_from(*nth).ok().and_then(|nth| names.get(nth));
-                party.cloned().unwrap_or_default()
-            }
-            Some(FieldValue::Number(number)) => lang.number(*number),
-            _ => continue,
-        };
-        words.push([field, &value].join(" "));
-    }
-    joined(&words, " · ")
 }
 
 /// Who has said a hidden estimate for the Spiel to come; those before are told by theirs.
