@@ -19,7 +19,7 @@ pub fn SignedBy(who: RwSignal<String>, reason: RwSignal<String>) -> impl IntoVie
             </Field>
         }
     };
-    view! { <div class="part signed">{field(Msg::WhoLeads, who)} {field(Msg::Reason, reason)}</div> }
+    view! { <div class="part" data-signed>{field(Msg::WhoLeads, who)} {field(Msg::Reason, reason)}</div> }
         .into_any()
 }
 
@@ -30,7 +30,7 @@ pub fn signed(hand_in: &mut HandIn, who: RwSignal<String>, reason: RwSignal<Stri
     store::note_text(store::JASSLEITUNG, &hand_in.who);
     let missing = [&hand_in.who, &hand_in.reason].iter().position(|text| text.is_empty());
     if let Some(missing) = missing {
-        focus::give_first(&format!(".signed > :nth-child({}) input", missing + 1));
+        focus::give_first(&format!("[data-signed] > :nth-child({}) input", missing + 1));
     }
     missing.is_none()
 }

@@ -277,7 +277,7 @@ async fn an_open_sheet_whose_table_was_quicker_gives_way_or_is_put_in_its_place(
     c.sees("621 : 635 von 1'256").await?;
     c.tap_in("Passe 1", "Korrigieren").await?;
     c.sees("ändert nur die Jassleitung, mit Name und Grund.").await?;
-    let missing = "document.activeElement.matches('.signed input')";
+    let missing = "document.activeElement.matches('[data-signed] input')";
     c.holds("the focus where something is missing", missing).await?;
     c.tap("Verstanden").await?;
     c.write("Name der Jassleitung", "Rita").await?;
