@@ -346,11 +346,11 @@ fn formula(text: &str) -> bool {
                 | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}'
                 | '\u{fff9}'..='\u{fffd}' | '\u{e0000}'..='\u{e0fff}' | '\'')
     };
-    let beginning = text.chars().find(|c| !invisible(*c));
     // The head of a column, which computes nothing.
     if text == "%" {
         return false;
     }
+    let beginning = text.chars().find(|c| !invisible(*c));
     text.starts_with('\u{fffd}')
         || beginning.is_some_and(|c| "=+-@|%＝＋－＠−｜％﹢﹣﹦﹪﹫".contains(c))
 }

@@ -147,8 +147,8 @@ pub fn title(locale: Locale, tournament: &Tournament) -> String {
         Phase::Ranking => msg(locale, Msg::FinalRanking).to_owned(),
         Phase::Runs { passe, .. } | Phase::Ready { passe } => {
             // Of the one that was just drawn nothing stands there yet.
-            let counts = tournament.begun(passe - 1) || passe == 1;
-            let passe = if counts { passe } else { passe - 1 };
+            let drawn = passe > 1 && !tournament.begun(passe - 1);
+            let passe = if drawn { passe - 1 } else { passe };
             say!(locale, Msg::RankingAfter, passe = &passe.to_string())
         }
         Phase::Registration => say!(locale, Msg::RankingAfter, passe = "0"),

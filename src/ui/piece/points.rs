@@ -26,14 +26,18 @@ pub fn asked(partie: &Partie) -> Option<Msg> {
 pub fn state(lang: Lang, partie: &Partie) -> String {
     if partie.state.end.is_some() {
         let accounts = accounts_lines(lang.without_deck(), partie, &partie.state.accounts);
-        return [vec![end_sentence(lang.without_deck(), partie)], accounts].concat().join(". ");
+        let end = end_sentence(lang.without_deck(), partie);
+        return [end].into_iter().chain(accounts).collect::<Vec<_>>().join(". ");
     }
     let thanks =
         |side: Side| format!("{}: {}", partie.party_name(side.index()), lang.t(Msg::MayThank));
-    let asked = asked(partie).map(|question| lang.t(question).to_owned());
-    let may_say = slate::may_thank(&partie.head.tischregeln, &partie.state).into_iter().map(thanks);
-    let beside = asked.map_or_else(|| may_say.collect(), |asked| vec![asked]);
-    [vec![points(lang, partie)], beside].concat().join(". ")
+    let may_thank = || slate::may_thank(&partie.head.tischregeln, &partie.state).into_iter();
+    let beside = match asked(partie) {
+        Some(question) => Some(lang.t(question).to_owned()),
+        // Where both may, that is asked.
+        None => may_thank().next().map(thanks),
+    };
+    [points(lang, partie)].into_iter().chain(beside).collect::<Vec<_>>().join(". ")
 }
 
 fn points(lang: Lang, partie: &Partie) -> String {

@@ -15,6 +15,7 @@ const FOCUSABLE: &str = "button:not(:disabled), summary, [tabindex]";
 thread_local! {
     /// What had the focus last, and what was around it, from inside out.
     static LAST: RefCell<Option<(Element, Vec<Element>)>> = const { RefCell::new(None) };
+    /// See [`walks`].
     static WALKS: Cell<bool> = const { Cell::new(false) };
 }
 

@@ -114,7 +114,8 @@ fn EveningLine() -> impl IntoView {
     .into_any()
 }
 
-/// What the table is asked; else how freely the last Spiel may still be changed, in words (C1, C3, C4), and the entry that a tap changes.
+/// What the table is asked; else how freely the last Spiel may still be changed, in words (C1, C3, C4), and
+/// the entry that a tap changes.
 fn said_of_the_last(lang: Lang, session: &Session, partie: &Partie) -> (String, Option<EventId>) {
     if let Some(question) = points::asked(partie) {
         return (lang.t(question).to_owned(), None);

@@ -124,7 +124,8 @@ fn TournamentBoard() -> impl IntoView {
 /// Whether one of these names holds every word that is searched.
 fn fits(wanted: &str, names: &[&str]) -> bool {
     let wanted = Searched::of(wanted);
-    names.iter().any(|name| Searched::of(name).holds_words(&wanted))
+    // Most lists are only looked at, and drawn anew with every sheet.
+    wanted.is_empty() || names.iter().any(|name| Searched::of(name).holds_words(&wanted))
 }
 
 /// The first rows of a long list, and whether there are more.

@@ -19,8 +19,12 @@ pub fn SignedBy(who: RwSignal<String>, reason: RwSignal<String>) -> impl IntoVie
             </Field>
         }
     };
-    view! { <div class="part" data-signed>{field(Msg::WhoLeads, who)} {field(Msg::Reason, reason)}</div> }
-        .into_any()
+    view! {
+        <div class="part" data-signed>
+            {field(Msg::WhoLeads, who)} {field(Msg::Reason, reason)}
+        </div>
+    }
+    .into_any()
 }
 
 /// Puts both on the sheet; whether neither is missing. The one that is gets the focus: it may lie out of sight.
