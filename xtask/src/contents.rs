@@ -1,12 +1,12 @@
 //! What in the program weighs how much: the functions of a build with names, by crate and module.
 
 use crate::Result;
+use crate::files::read_bytes;
 use crate::run::{cmd, root, run, timed};
 use crate::split::cut_up;
 use crate::tools::{WASM, wasm_target};
 use rustc_demangle::demangle;
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::Path;
 use wasmparser::{KnownCustom, Name, Parser, Payload, TypeRef};
 
@@ -41,8 +41,7 @@ pub fn print() -> Result<()> {
 }
 
 fn print_part(file: &Path) -> Result<()> {
-    let wasm =
-        fs::read(file).map_err(|why| format!("{} cannot be read: {why}.", file.display()))?;
+    let wasm = read_bytes(file)?;
     let contents = contents(&wasm)
         .map_err(|why| format!("{} cannot be taken apart: {why}.", file.display()))?;
     let mut rows: Vec<_> = contents.iter().collect();

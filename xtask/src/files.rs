@@ -11,6 +11,11 @@ pub fn read(path: &Path) -> Result<String> {
     fs::read_to_string(path).map_err(|why| format!("{} cannot be read: {why}.", path.display()))
 }
 
+/// What a file holds.
+pub fn read_bytes(path: &Path) -> Result<Vec<u8>> {
+    fs::read(path).map_err(|why| format!("{} cannot be read: {why}.", path.display()))
+}
+
 /// Writes a file, and the folder it lies in.
 pub fn write(path: &Path, text: &str) -> Result<()> {
     path.parent()

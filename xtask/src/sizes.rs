@@ -2,8 +2,8 @@
 
 use crate::Result;
 use crate::client::CLIENT;
-use crate::files::files_below;
-use crate::run::{dist, root};
+use crate::files::{files_below, read_bytes};
+use crate::run::{cmd, dist, root, run};
 use crate::split::last_parts;
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
@@ -91,7 +91,17 @@ pub fn weigh_all(dist: &Path) -> Result<Vec<Weight>> {
     if !dist.join("index.html").is_file() {
         return Err(format!("{} holds no build; run `cargo xtask build` first.", dist.display()));
     }
-    files_below(dist)?.iter().map(|file| weigh(dist, file)).collect()
+    let names = files_below(dist)?;
+    let packed = pack(&names.iter().map(|name| dist.join(name)).collect::<Vec<_>>())?;
+    names.into_iter().zip(packed).map(|(name, packed)| weigh(dist, name, &packed)).collect()
+}
+
+fn weigh(dist: &Path, name: String, packed: &Path) -> Result<Weight> {
+    let data = read_bytes(&dist.join(&name))?;
+    let broken = |why: std::io::Error| format!("{name} cannot be compressed: {why}.");
+    let gzip = gzip(&data).map_err(broken)?;
+    let brotli = fs::metadata(packed).map_err(broken)?.len() as usize;
+    Ok(Weight { name, raw: data.len(), gzip, brotli })
 }
 
 /// Prints the table of `dist/`, largest first, and returns its lines.
@@ -112,19 +122,6 @@ pub fn print_table() -> Result<Vec<Weight>> {
     Ok(weights)
 }
 
-fn weigh(dist: &Path, name: &str) -> Result<Weight> {
-    let path = dist.join(name);
-    let data =
-        fs::read(&path).map_err(|why| format!("{} cannot be read: {why}.", path.display()))?;
-    let broken = |why: std::io::Error| format!("{name} cannot be compressed: {why}.");
-    Ok(Weight {
-        name: name.to_owned(),
-        raw: data.len(),
-        gzip: gzip(&data).map_err(broken)?,
-        brotli: packed(&data).map_err(broken)?,
-    })
-}
-
 /// Size after gzip at its strongest level.
 fn gzip(data: &[u8]) -> std::io::Result<usize> {
     let mut writer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
@@ -138,33 +135,24 @@ pub fn packed_folder() -> PathBuf {
     root().join("target").join("brotli")
 }
 
-/// Size after brotli.
-fn packed(data: &[u8]) -> std::io::Result<usize> {
+/// Packs files, and says where each lies then. Node.js has the library of brotli itself; as a crate, as little
+/// optimised as these tools, it takes four times as long.
+fn pack(files: &[PathBuf]) -> Result<Vec<PathBuf>> {
     let folder = packed_folder();
-    let name = HEXLOWER.encode(&Sha256::digest(data));
-    let file = folder.join(&name);
-    if let Ok(known) = fs::metadata(&file) {
-        return Ok(known.len() as usize);
+    fs::create_dir_all(&folder)
+        .map_err(|why| format!("{} cannot be made: {why}.", folder.display()))?;
+    let name =
+        |file: &PathBuf| Ok(folder.join(HEXLOWER.encode(&Sha256::digest(read_bytes(file)?))));
+    let packed: Vec<_> = files.iter().map(name).collect::<Result<_>>()?;
+    let missing = files.iter().zip(&packed).filter(|(_, packed)| !packed.exists());
+    let missing: Vec<_> = missing.flat_map(|(file, packed)| [file, packed]).collect();
+    if !missing.is_empty() {
+        let script = root().join("xtask").join("src").join("pack.js");
+        run(
+            cmd("node").arg(script).args(missing),
+            "it packs the build; see that Node.js is on the PATH.",
+        )?;
     }
-    let packed = brotli(data)?;
-    fs::create_dir_all(&folder)?;
-    // Renamed into place at the end: half of it must never look like all.
-    let unfinished = folder.join(format!("{name}-{}", std::process::id()));
-    fs::write(&unfinished, &packed)?;
-    fs::rename(unfinished, file)?;
-    Ok(packed.len())
-}
-
-/// Brotli at its strongest level with the largest window.
-fn brotli(data: &[u8]) -> std::io::Result<Vec<u8>> {
-    let params = brotli::enc::BrotliEncoderParams {
-        quality: 11,
-        lgwin: 24,
-        size_hint: data.len(),
-        ..Default::default()
-    };
-    let mut packed = Vec::new();
-    brotli::BrotliCompress(&mut &data[..], &mut packed, &params)?;
     Ok(packed)
 }
 
@@ -244,6 +232,5 @@ mod tests {
     fn repetition_compresses() {
         let data = b"Stich ".repeat(1000);
         assert!(gzip(&data).expect("gzip") < 100);
-        assert!(brotli(&data).expect("brotli").len() < 50);
     }
 }

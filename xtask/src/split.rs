@@ -7,7 +7,7 @@
 
 use crate::Result;
 use crate::client::{self, CLIENT};
-use crate::files::{files_below, read, short_hash};
+use crate::files::{files_below, read, read_bytes, short_hash};
 use crate::run::{cmd, root, run};
 use crate::tools::{Tools, WASM};
 use std::collections::{BTreeMap, HashMap};
@@ -53,8 +53,7 @@ pub fn split(stage: &Path, slim: impl Fn(&str) -> Result<String>) -> Result<Prog
             let data = match name.ends_with(".js") {
                 true => slim(&read(&path)?)?.into_bytes(),
                 false => {
-                    let wasm = fs::read(&path)
-                        .map_err(|why| format!("{} cannot be read: {why}.", path.display()))?;
+                    let wasm = read_bytes(&path)?;
                     runs_where_the_page_says(&wasm).map_err(|why| {
                         format!("{name} is no program that src/web/old.js vouches for: {why}.")
                     })?;
@@ -114,8 +113,7 @@ const MAIN: &str = "app.wasm";
 
 /// Cuts a program up in an empty folder, and says which files each part needs.
 fn cut_into(program: &Path, folder: &Path) -> Result<HashMap<String, Vec<String>>> {
-    let whole =
-        fs::read(program).map_err(|why| format!("{} cannot be read: {why}.", program.display()))?;
+    let whole = read_bytes(program)?;
     empty(folder)?;
     let main = folder.join(MAIN);
     let mut options = Options::new(&whole);

@@ -5,7 +5,7 @@
 //! digest. Sources are in `src/web`; nothing there is known to the Rust code of the app.
 
 use crate::Result;
-use crate::files::{files_below, read, short_hash, write};
+use crate::files::{files_below, read, read_bytes, short_hash, write};
 use crate::run::{heading, root};
 use crate::serve::LIVE;
 use crate::split::{Program, as_script, split};
@@ -248,8 +248,7 @@ fn service_worker(sources: &Path, stage: &Path, client: &str) -> Result<String> 
     let (mut list, mut later) = (String::new(), String::new());
     for name in files_below(stage)?.iter().filter(|name| *name != WORKER) {
         let path = stage.join(name);
-        let data =
-            fs::read(&path).map_err(|why| format!("{} cannot be read: {why}.", path.display()))?;
+        let data = read_bytes(&path)?;
         // The page goes by its folder: some servers redirect `index.html` there, and a redirected
         // answer cannot be given to a navigation.
         let address = if name == PAGE { "./" } else { name };
