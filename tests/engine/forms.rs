@@ -4,10 +4,11 @@
 use crate::table::*;
 use jasstafel::engine::base::mode::Mode::Rosen;
 use jasstafel::engine::base::points::Points;
-use jasstafel::engine::board::Grid;
+use jasstafel::engine::board::{Cell, Grid};
 use jasstafel::engine::facts::event::{Entry, WithoutScoring};
 use jasstafel::engine::facts::field::FieldName;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
 fn sums(table: &Table) -> Vec<i32> {
     table.now().state.accounts.iter().map(|account| account.points.0).collect()
@@ -187,6 +188,12 @@ fn coiffeur_is_over_when_every_cell_is_played_and_the_highest_sum_wins() {
     let grid = table.now().jassart.board.grid(table.now().context());
     let preset = grid.lines[7].cells[1].free.clone().expect("frei");
     assert_eq!(value(&preset), json!({"partei": 1, "kontrakt": "joker-2"}));
+    // What is written knows its entry, for whoever corrects it where it stands.
+    let written = |cell: &Cell| cell.value.is_some() && cell.free.is_none();
+    let cells = || grid.lines.iter().flat_map(|line| &line.cells);
+    assert!(cells().all(|cell| cell.entry.is_some() == written(cell)));
+    let entries: BTreeSet<_> = cells().filter_map(|cell| cell.entry).collect();
+    assert_eq!(entries.len(), 15);
 }
 
 #[test]

@@ -3,6 +3,7 @@
 //! A Jassart is data on one of these. Screens know the kinds' words ([`Form`], [`Grid`]),
 //! never a Jassart.
 
+use crate::engine::base::id::EventId;
 use crate::engine::base::limits::TEXT_MAX;
 pub mod outcome;
 pub mod plan;
@@ -208,6 +209,8 @@ impl Grid {
 pub struct GridLine {
     /// What stands in front.
     pub title: LineTitle,
+    /// The entry it follows from; `None` on a grid, where each cell has its own.
+    pub entry: Option<EventId>,
     /// What was entered for the row as a whole: who took, what was bid, how it went.
     pub values: FieldValues,
     /// A cell for each party.
@@ -244,6 +247,8 @@ pub struct Cell {
     pub beside: Vec<(FieldName, i32)>,
     /// Free to be played: what the form starts with when it is tapped.
     pub free: Option<FieldValues>,
+    /// On a grid: the entry that wrote it.
+    pub entry: Option<EventId>,
 }
 
 /// The form a row is checked by: that of thanks where it says who thanked.
@@ -359,6 +364,7 @@ pub(super) fn spiel_lines(state: &State, beside: &[FieldName]) -> Vec<GridLine> 
             LineKind::Bedankt => LineTitle::Bedankt,
             LineKind::Announced => LineTitle::Announced,
         },
+        entry: Some(line.entry),
         values: match line.kind {
             // Estimates stay hidden; who has said one does not.
             LineKind::Announced => only(&line.values, &|key, _| key == FieldName::Party.key()),
@@ -379,7 +385,7 @@ pub(super) fn spiel_lines(state: &State, beside: &[FieldName]) -> Vec<GridLine> 
                         .filter_map(|f| Some((*f, line.values.each(*f, parties)?[party]?)))
                         .chain(bid(&line.values, party))
                         .collect(),
-                    free: None,
+                    ..Cell::default()
                 }
             })
             .collect(),

@@ -6,6 +6,7 @@
 use super::end::PartieEnd;
 use super::frame::{BoardFoot, BoardHead};
 use crate::engine::base::card::Suit;
+use crate::engine::base::id::EventId;
 use crate::engine::base::mode::Mode;
 use crate::engine::base::points::Points;
 use crate::engine::board::{BoardKind, Cell, Grid, GridLine, LineTitle};
@@ -14,7 +15,7 @@ use crate::engine::facts::field::FieldName;
 use crate::engine::facts::form::ReadFields as _;
 use crate::engine::facts::striche;
 use crate::engine::session::partie::Partie;
-use crate::text::bidi::joined;
+use crate::text::bidi::{isolated, joined};
 use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::component::choice::mode_picture;
@@ -255,6 +256,8 @@ fn Columns(written: Memo<BoardWritten>) -> impl IntoView {
 #[derive(Clone, PartialEq)]
 struct LineView {
     title: String,
+    /// The entry that a tap on its head corrects.
+    entry: Option<EventId>,
     /// What is played in it and how many times it counts, on a grid.
     contract: Option<(&'static str, u8)>,
     /// With the name of its party.
@@ -297,6 +300,7 @@ fn line_view(lang: Lang, written: &BoardWritten, nth: usize) -> Option<LineView>
     };
     Some(LineView {
         title,
+        entry: line.entry,
         contract,
         cells: names.iter().cloned().zip(line.cells.iter().cloned()).collect(),
         what: joined(&text::row_values(lang.locale(), names, &line.values), " · "),
@@ -362,33 +366,44 @@ fn Lines(written: Memo<BoardWritten>, shown: RwSignal<usize>) -> impl IntoView {
 #[component]
 fn BoardLine(line: LineView) -> impl IntoView {
     let (lang, nav) = (use_lang(), use_nav());
-    let LineView { title, contract, cells, what, look } = line;
-    let head = match contract {
-        None => title.clone().into_any(),
-        Some((name, factor)) => view! { <ContractName name factor /> }.into_any(),
+    let LineView { title, entry, contract, cells, what, look } = line;
+    let corrects = move |entry: EventId, what: &str, shown: AnyView| {
+        view! {
+            <Key
+                class="corrects"
+                label=format!("{what} – {}", lang.t(Msg::Correct))
+                on_tap=move || nav.open(Sheet::Correction(entry, false))
+            >
+                {shown}
+            </Key>
+        }
+        .into_any()
+    };
+    let head = match (contract, entry) {
+        (Some((name, factor)), _) => view! { <ContractName name factor /> }.into_any(),
+        (None, Some(entry)) => corrects(entry, &title, title.clone().into_any()),
+        (None, None) => title.clone().into_any(),
     };
     let width = (cells.len() + 1).to_string();
-    let cell = |(name, cell): (String, Cell)| match cell.free {
-        Some(values) => view! {
-            <td>
-                <Key
-                    class="free"
-                    label=say!(lang, Msg::FreeCell, row = &title, who = &name)
-                    on_tap=move || nav.open(Sheet::Form(values.clone()))
-                >
-                    "+"
-                </Key>
-            </td>
+    let cell = |(name, cell): (String, Cell)| match (cell.free.clone(), cell.entry) {
+        (Some(values), _) => view! {
+            <Key
+                class="free"
+                label=say!(lang, Msg::FreeCell, row = &title, who = &name)
+                on_tap=move || nav.open(Sheet::Form(values.clone()))
+            >
+                "+"
+            </Key>
         }
         .into_any(),
-        None => view! {
-            <td>
-                <CellContent cell look />
-            </td>
+        (None, Some(entry)) => {
+            let points = cell.value.map_or(String::new(), |points| lang.number(points.0));
+            let what = format!("{title}, {}: {points}", isolated(&name));
+            corrects(entry, &what, view! { <CellContent cell look /> }.into_any())
         }
-        .into_any(),
+        (None, None) => view! { <CellContent cell look /> }.into_any(),
     };
-    let cells = cells.into_iter().map(cell).collect_view();
+    let cells = cells.into_iter().map(cell).map(|cell| view! { <td>{cell}</td> }).collect_view();
     let explained = !what.is_empty();
     let what = explained.then(|| {
         view! {

@@ -3,7 +3,7 @@
 use crate::engine::base::points::{Factor, Points, SPIEL_POINTS, STOECK, WEIS_ENTRY, WEIS_SIDE};
 use crate::engine::base::rule::Rule;
 use crate::engine::board::plan::{Formula, Plan, Slip, View};
-use crate::engine::board::state::State;
+use crate::engine::board::state::{Line, State};
 use crate::engine::board::{BoardKind, Cell, Grid, GridLine, LineTitle};
 use crate::engine::facts::event::{FieldValue, FieldValues};
 use crate::engine::facts::field::FieldName as F;
@@ -174,11 +174,11 @@ impl Coiffeur {
     }
 }
 
-fn cell(state: &State, party: usize, contract: &str) -> Option<Points> {
-    let line = state.scored().find(|z| {
+/// What was written into a cell.
+fn cell<'a>(state: &'a State, party: usize, contract: &str) -> Option<&'a Line> {
+    state.scored().find(|z| {
         z.values.choice(F::Contract) == contract && z.values.party(F::Party) == Some(party)
-    })?;
-    line.points.get(party).copied()
+    })
 }
 
 /// The other side writes its points too, where there are two.
@@ -264,9 +264,9 @@ impl Formula for Coiffeur {
             let factor = b.get(contract.factor);
             let mut cells = Vec::with_capacity(b.n);
             for (party, weis) in weis.iter_mut().enumerate() {
-                let value = cell(state, party, contract.name);
+                let line = cell(state, party, contract.name);
                 let mut free = None;
-                if value.is_none() && state.end.is_none() {
+                if line.is_none() && state.end.is_none() {
                     grid.still[party] += Points(self.without_weis(b, contract));
                     *weis += Points(self.weis_at_most(b, contract));
                     if opponents_write(b) {
@@ -278,10 +278,15 @@ impl Formula for Coiffeur {
                     values.insert(F::Contract.key().to_owned(), name);
                     free = Some(values);
                 }
-                cells.push(Cell { value, free, ..Cell::default() });
+                cells.push(Cell {
+                    value: line.and_then(|line| line.points.get(party).copied()),
+                    entry: line.map(|line| line.entry),
+                    free,
+                    ..Cell::default()
+                });
             }
             let title = LineTitle::Contract(contract.name, factor as u8);
-            spacing.push(GridLine { title, values: FieldValues::new(), cells });
+            spacing.push(GridLine { title, entry: None, values: FieldValues::new(), cells });
         }
         // What is no contract stands below the grid, or the sums would not follow.
         let beside_them = |line: &GridLine| match line.title {

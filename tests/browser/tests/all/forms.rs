@@ -134,6 +134,35 @@ async fn the_number_of_a_correction_was_typed_into_an_empty_weis() -> TestResult
     s.end().await
 }
 
+/// What is wrong is tapped where it stands: the cell of a grid, the head of a line elsewhere.
+#[tokio::test]
+async fn what_was_wrong_on_a_board_was_corrected_by_way_of_the_history_alone() -> TestResult {
+    let s = at_jassart("coiffeur-schieber").await?;
+    s.tap(&format!("Rosen ×2, {B}: noch frei")).await?;
+    s.type_number("Punkte", "100").await?;
+    s.tap("Schreiben").await?;
+    s.tap(&format!("Rosen ×2, {B}: 200 – Korrigieren")).await?;
+    s.type_number("Punkte", "120").await?;
+    s.tap("Korrigieren").await?;
+    sees_line(&s, &["Rosen ×2", "+", "240"]).await?;
+    // Nothing else lies over the board: the history was never asked for.
+    s.tap(&format!("Obenabe ×5, {A}: noch frei")).await?;
+    s.end().await?;
+
+    let s = at_jassart("differenzler-offen").await?;
+    for (spiel, points) in [(1, [40, 37, 60, 20]), (2, [100, 50, 7, 0])] {
+        s.tap(&format!("Spiel {spiel} schreiben")).await?;
+        write_each(&s, "Ansage", &[40, 30, 50, 20]).await?;
+        write_each(&s, "Punkte", &points).await?;
+        s.tap("Schreiben").await?;
+    }
+    s.tap("1 – Korrigieren").await?;
+    write_each(&s, "Punkte", &[41, 36, 60, 20]).await?;
+    s.tap("Weiter").await?;
+    s.sees("Stand 61 : 26 : 53 : 10 statt").await?;
+    s.end().await
+}
+
 /// V4: only the keys of the question answer it, and it is gone once something else is typed.
 #[tokio::test]
 async fn all_card_points_of_a_form_ask_for_the_matsch() -> TestResult {
