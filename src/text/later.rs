@@ -123,6 +123,26 @@ pub fn articles_found(locale: Locale, count: usize) -> String {
     format!("{word}: {count}")
 }
 
+/// S7: what writes a free correction.
+pub fn write_penalty(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "Strafe schreiben",
+        Catalogue::Fr => "Inscrire la pénalité",
+        Catalogue::It => "Scrivi la penalità",
+        Catalogue::En => "Write the penalty",
+    }
+}
+
+/// S7: what a Strafe is counted in where Striche and Nuller are written.
+pub fn penalty_in_marks(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "1 ist ein Strich, −1 ein Nuller.",
+        Catalogue::Fr => "1 est un trait, −1 un Nuller.",
+        Catalogue::It => "1 è un tratto, −1 un Nuller.",
+        Catalogue::En => "1 is a stroke, −1 a Nuller.",
+    }
+}
+
 /// An evening came back from the bin.
 pub fn back_again(locale: Locale) -> &'static str {
     match locale.catalogue {

@@ -335,6 +335,7 @@ fn rest_sheet(sheet: Sheet) -> AnyView {
         }
         Sheet::Partie => view! { <sheet::partie::PartieSheet /> }.into_any(),
         Sheet::About(id) => view! { <sheet::evening::AboutSheet id /> }.into_any(),
+        Sheet::OtherOutcome => view! { <sheet::other_outcome::OtherOutcomeSheet /> }.into_any(),
         Sheet::Incident => view! { <sheet::incident::IncidentSheet /> }.into_any(),
         Sheet::Jassarten => view! { <sheet::jassarten::JassartenSheet /> }.into_any(),
         Sheet::Tischregeln => view! { <sheet::tischregeln::TischregelnSheet /> }.into_any(),

@@ -18,7 +18,7 @@ use crate::engine::facts::event::{
     EndedBy, Entry, FieldValue, FieldValues, PartieHead, WithoutScoring,
 };
 use crate::engine::facts::field::FieldName;
-use crate::engine::facts::form::{Form, ReadFields};
+use crate::engine::facts::form::{Field, FieldKind, Form, ReadFields};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::striche::Marks;
 use crate::engine::facts::tischregeln::Tischregeln;
@@ -335,6 +335,13 @@ pub fn check(context: Context, entry: &Entry) -> Result<Effect, Refusal> {
 
 /// The largest penalty or free correction, so that no total ever leaves its range.
 const HIGHEST_PENALTY: i32 = 10_000;
+
+/// What is asked for a Strafe on a board with a form (S7): whose, and how much in what the board counts.
+pub fn penalty_form() -> Form {
+    let points = FieldKind::Number { min: -HIGHEST_PENALTY, max: HIGHEST_PENALTY };
+    let who = Field::once(FieldName::Party, FieldKind::Party);
+    Form { fields: vec![who, Field::once(FieldName::CardPoints, points)] }
+}
 
 /// What people wrote in words is at most [`TEXT_MAX`] characters.
 pub(super) fn text_fits(text: &str) -> Result<(), Refusal> {

@@ -395,7 +395,9 @@ fn FormInput(form: CorrectionForm, values: FieldValues) -> impl IntoView {
     };
     view! {
         <div class="passage" on:keydown=move |event| form_key(filling, &event, next)>
-            <FormFields form=board filling />
+            <div class="entry-form form">
+                <FormFields form=board filling />
+            </div>
             <Foot form on_next=next>
                 <FormMatschQuestion matsch write=run />
                 <FormKeys filling />

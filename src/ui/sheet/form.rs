@@ -8,6 +8,7 @@ use crate::engine::board::form_of;
 use crate::engine::facts::event::{self, FieldValue, FieldValues};
 use crate::engine::facts::field::FieldName;
 use crate::engine::facts::form::{Field, FieldKind, Form, ReadFields as _};
+use crate::engine::facts::refusal::Refusal;
 use crate::engine::session::partie::Partie;
 use crate::text::say;
 use crate::text::{self, Msg};
@@ -19,7 +20,7 @@ use crate::ui::platform::element::bring_into_sight;
 use crate::ui::platform::focus;
 use crate::ui::platform::js::capital;
 use crate::ui::state::{
-    Evening, Unwritten, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
+    Evening, Sheet, Unwritten, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
 };
 use crate::ui::store;
 use leptos::ev::KeyboardEvent;
@@ -44,10 +45,18 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
         (form_of(p.context(), &values), p.party_names(), p.state.spiel_number(), of_spiel, noted)
     })?;
     let this_spiel = ThisSpiel::called(of_spiel.clone());
-    let title = match values.contains_key(FieldName::Bedankt.key()) {
+    let thanks = values.contains_key(FieldName::Bedankt.key());
+    let title = match thanks {
         true => lang.t(Msg::Merci).to_owned(),
         false => say!(lang, Msg::SpielNth, spiel = &number.to_string()),
     };
+    let other = (!thanks).then(|| {
+        view! {
+            <Key class="button quiet" on_tap=move || nav.open(Sheet::OtherOutcome)>
+                {lang.t(Msg::OtherOutcome)}
+            </Key>
+        }
+    });
     let values = noted.unwrap_or(values);
     let filling = Filling::new(form.clone(), names, values);
     let hidden = form.fields.iter().any(|field| field.hidden);
@@ -69,9 +78,7 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
             {
                 // The field says it; what is about no field of the form stays a message.
                 toasts.clear();
-                filling.refused.set(Some(reason));
-                filling.choose_wrong();
-                request_animation_frame(|| focus::give_first(WRONG));
+                show_wrong(filling, reason);
             }
             return;
         }
@@ -108,11 +115,21 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
                 on_key=Callback::new(move |event| form_key(filling, &event, write))
                 foot
             >
-                <FormFields form filling />
+                <div class="entry-form form">
+                    <FormFields form filling />
+                    {other}
+                </div>
             </SheetFrame>
         }
         .into_any(),
     )
+}
+
+/// Says at the fields themselves what is wrong with them, and goes to the first.
+pub fn show_wrong(filling: Filling, reason: Refusal) {
+    filling.refused.set(Some(reason));
+    filling.choose_wrong();
+    request_animation_frame(|| focus::give_first(WRONG));
 }
 
 /// An empty form for the first who has not said anything yet, from Vorhand on; answers who else is
@@ -157,10 +174,7 @@ pub fn FormFields(form: Form, filling: Filling) -> impl IntoView {
             </div>
         }
     };
-    view! {
-        <div class="entry-form form">{form.fields.into_iter().map(field).collect_view()}</div>
-    }
-    .into_any()
+    form.fields.into_iter().map(field).collect_view().into_any()
 }
 
 /// What is wrong with the field, with the rule it is about.

@@ -24,6 +24,7 @@ pub mod live;
 pub mod matsch_question;
 pub mod menu;
 pub mod missing;
+pub mod other_outcome;
 pub mod participant;
 pub mod partie;
 pub mod referee;

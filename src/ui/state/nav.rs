@@ -51,6 +51,8 @@ pub enum Sheet {
     Watch,
     /// The form of a board, started with these values.
     Form(FieldValues),
+    /// Beside the form: a Spiel that does not count, or a Strafe.
+    OtherOutcome,
     Berg(Side),
     Bedanken(Side),
     /// Whether a Berg is still written before this ends the Partie.
@@ -125,6 +127,7 @@ impl Sheet {
                 | Sheet::Correction(..)
                 | Sheet::Partie
                 | Sheet::Incident
+                | Sheet::OtherOutcome
                 | Sheet::Participant(_)
                 | Sheet::RuleNumber(_)
         )

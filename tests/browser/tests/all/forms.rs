@@ -134,6 +134,34 @@ async fn the_number_of_a_correction_was_typed_into_an_empty_weis() -> TestResult
     s.end().await
 }
 
+/// S7, on a board with a form: a Spiel that does not count, and a Strafe.
+#[tokio::test]
+async fn that_all_have_passed_and_a_strafe_could_not_be_noted_on_a_board_with_a_form() -> TestResult
+{
+    let s = at_jassart("differenzler-offen").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.tap("Anders ausgegangen").await?;
+    s.tap("Gepasst").await?;
+    sees_line(&s, &["gepasst", "", "", "", ""]).await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.tap("Anders ausgegangen").await?;
+    s.tap("Strafe").await?;
+    s.write("Grund", "Karten gezeigt").await?;
+    let before = stored(&s).await?;
+    s.tap("Strafe schreiben").await?;
+    s.holds("the focus on a wrong field", "document.activeElement.closest('.choice-row') !== null")
+        .await?;
+    assert_eq!(stored(&s).await?, before);
+    s.tap_in("Wer", NAMES[1]).await?;
+    s.type_number("Punkte", "20").await?;
+    s.tap("Strafe schreiben").await?;
+    sees_line(&s, &["Strafe", "0 0", "20 20", "0 0", "0 0"]).await?;
+    sees_line(&s, &["Total", "0", "20", "0", "0"]).await?;
+    open_entry(&s, "Strafe 20").await?;
+    s.sees("Karten gezeigt").await?;
+    s.end().await
+}
+
 /// What is wrong is tapped where it stands: the cell of a grid, the head of a line elsewhere.
 #[tokio::test]
 async fn what_was_wrong_on_a_board_was_corrected_by_way_of_the_history_alone() -> TestResult {

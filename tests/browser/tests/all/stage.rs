@@ -597,6 +597,13 @@ impl Walker<'_> {
             visit(s, kind).await?;
             players.open().await?;
             visit(s, &format!("{kind}-formular")).await?;
+            // The longest: it counts in Striche and Nuller.
+            if kind == "aucho-4" {
+                self.tap(W::OtherOutcome).await?;
+                visit(s, "anders-ausgegangen").await?;
+                self.tap(W::Penalty).await?;
+                visit(s, "strafe").await?;
+            }
             self.tap(W::Close).await?;
             self.tap(W::AllEvenings).await?;
         }

@@ -1,0 +1,129 @@
+//! How a Spiel ended beside what the form of its board asks: it does not count, or somebody gets a Strafe
+//! (S7).
+
+use crate::engine::base::points::Points;
+use crate::engine::board::penalty_form;
+use crate::engine::facts::event::{Entry, FieldValues, WithoutScoring};
+use crate::engine::facts::field::FieldName;
+use crate::engine::facts::form::ReadFields as _;
+use crate::text::{self, Msg, later};
+use crate::ui::component::key::{Field, Key, TextInput};
+use crate::ui::component::sheet::SheetFrame;
+use crate::ui::platform::js::capital;
+use crate::ui::sheet::filling::Filling;
+use crate::ui::sheet::form::{FormFields, FormKeys, form_key, show_wrong};
+use crate::ui::state::{use_dispatch, use_evening, use_lang, use_nav};
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+
+/// What may end a Spiel that writes nothing.
+const WITHOUT: [WithoutScoring; 4] = [
+    WithoutScoring::Passed,
+    WithoutScoring::Misdealt,
+    WithoutScoring::ThrownIn,
+    WithoutScoring::Annulled,
+];
+
+/// The sheet: what happened, and of a Strafe then whose it is and how much.
+#[component]
+pub fn OtherOutcomeSheet() -> impl IntoView {
+    let (lang, nav, dispatch) = (use_lang(), use_nav(), use_dispatch());
+    let locale = lang.locale();
+    let (names, marks) = use_evening().with_partie(|_, p| {
+        let grid = p.grid();
+        (p.party_names(), !grid.marks.is_empty() && grid.round.is_empty())
+    })?;
+    let is_penalty = RwSignal::new(false);
+    let reason = RwSignal::new(String::new());
+    let enter = move |entry: Entry| {
+        if dispatch.enter(entry).is_ok() {
+            nav.guard();
+            nav.close();
+        }
+    };
+    let said = move || reason.with_untracked(|reason| reason.trim().to_owned());
+    let key = move |word: &'static str, on_tap: Callback<()>| {
+        view! {
+            <Key class="button quiet" on_tap>
+                {capital(word)}
+            </Key>
+        }
+    };
+    let without = move |kind: WithoutScoring| {
+        let write = move || enter(Entry::WithoutScoring { kind, reason: said() });
+        key(text::without_scoring(locale, kind), Callback::new(move |()| write()))
+    };
+    let (form, parties) = (StoredValue::new(penalty_form()), names.len());
+    let filling = Filling::new(form.get_value(), names, FieldValues::new());
+    let penalty = move || {
+        let values = filling.entered();
+        match form.with_value(|form| form.check(&values, parties)) {
+            Err(wrong) => show_wrong(filling, wrong),
+            Ok(()) => enter(Entry::Penalty {
+                party: values.party(FieldName::Party).unwrap_or(0),
+                points: Points(values.number(FieldName::CardPoints)),
+                reason: said(),
+            }),
+        }
+    };
+    let to_penalty = move || {
+        nav.guard();
+        is_penalty.set(true);
+    };
+    let step = move || match is_penalty.get() {
+        false => view! {
+            {WITHOUT.map(without).collect_view()}
+            {key(lang.t(Msg::Penalty), Callback::new(move |()| to_penalty()))}
+        }
+        .into_any(),
+        true => view! {
+            <FormFields form=form.get_value() filling />
+            {marks.then(|| view! { <p class="small">{later::penalty_in_marks(locale)}</p> })}
+        }
+        .into_any(),
+    };
+    let keypad = move || {
+        is_penalty.get().then(|| {
+            view! {
+                <footer class="sheet-foot">
+                    <FormKeys filling />
+                    <Key class="button primary" on_tap=penalty>
+                        {later::write_penalty(locale)}
+                    </Key>
+                </footer>
+            }
+        })
+    };
+    let typed = move |event: KeyboardEvent| {
+        if is_penalty.get_untracked() {
+            form_key(filling, &event, penalty);
+        }
+    };
+    let title = move || {
+        let word = if is_penalty.get() { Msg::Penalty } else { Msg::OtherOutcome };
+        lang.t(word).to_owned()
+    };
+    Some(
+        view! {
+            <SheetFrame
+                title=Signal::derive(title)
+                close=lang.t(Msg::Close)
+                on_close=move || nav.close()
+                on_key=Callback::new(typed)
+                foot=move || keypad
+            >
+                <div class="entry-form form">
+                    <Field name=lang.t(Msg::Reason)>
+                        <TextInput
+                            value=reason
+                            on_input=move |said| reason.set(said)
+                            max_length=200
+                        />
+                    </Field>
+                    {step}
+                </div>
+            </SheetFrame>
+        }
+        .into_any(),
+    )
+}
