@@ -163,6 +163,10 @@ impl HistoryEntry {
         if e.corrected() {
             when = format!("{when} · {}", lang.t(Msg::Corrected));
         }
+        let mut words = entry.clone();
+        if let Some(reason) = words.reason().filter(|reason| !reason.is_empty()) {
+            when = format!("{when} · {}", say!(lang, Msg::Quote, text = reason));
+        }
         let amendments = e.corrections.iter().enumerate().map(|(nth, amendment)| {
             let sentence = text::amendment(locale, partie, e, nth);
             let time = clock::time_of_day(amendment.time);
