@@ -2,6 +2,7 @@
 //! sent, who has the chalk, and that two have written at once.
 
 use crate::engine::base::id::EventId;
+use crate::engine::session::log::Session;
 use crate::text;
 use crate::text::Msg;
 use crate::ui::component::icon::Sign;
@@ -28,7 +29,16 @@ pub fn LiveLine() -> impl IntoView {
     let follows = live.follows;
     Effect::new(move |_| follows.set(chalk_elsewhere.get() || watches.get()));
     on_cleanup(move || follows.set(false));
-    let both = Memo::new(move |_| view.read().as_ref().and_then(|view| view.both));
+    // Asked until one of the two is gone, however that came about and on whichever phone.
+    let both = Memo::new(move |_| {
+        let view = view.read();
+        let both = view.as_ref()?.both?;
+        let stands = |_: &_, session: &Session| {
+            let wording = |id| session.log_entry(id).and_then(|(_, entry)| entry.wording());
+            both.into_iter().all(|id| wording(id).is_some())
+        };
+        evening.with_session(stands).unwrap_or(false).then_some(both)
+    });
     // Only the sentence: across it has room beside the head.
     let one_key = Memo::new(move |_| there.get() && !follows.get() && both.read().is_none());
     let words = live.words();
@@ -85,7 +95,6 @@ fn BothWrote(both: [EventId; 2]) -> impl IntoView {
         let what = what.flatten()?;
         let take_back = move || {
             live.take_chalk();
-            live.both_right();
             dispatch.strike_or_correct(id);
         };
         Some(view! { <Key on_tap=take_back>{(words.take_back)(&what)}</Key> })

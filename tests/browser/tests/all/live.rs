@@ -368,6 +368,10 @@ async fn of_a_spiel_that_both_have_written_the_earlier_one_is_put_right_with_a_r
     let sheet = "Spiel 1: Rosen 97 : 60";
     b.sees_role("dialog", sheet).await?;
     b.sees("Es braucht einen Grund und das Einverständnis beider Seiten.").await?;
+    // Whoever turns back has not answered.
+    b.tap_in(sheet, "Schliessen").await?;
+    b.sees("Beide haben geschrieben.").await?;
+    b.tap_beginning(LIVE, "«Spiel 1: Rosen 97 : 60").await?;
     b.tap_in(sheet, "Streichen").await?;
     b.tap_in(sheet, "Bruno").await?;
     b.write("Grund", "doppelt").await?;
@@ -376,6 +380,7 @@ async fn of_a_spiel_that_both_have_written_the_earlier_one_is_put_right_with_a_r
     b.tap_in("Verlauf", "Schliessen").await?;
     sees_state(&b, [137, 60]).await?;
     sees_state(&a, [137, 60]).await?;
+    b.sees_not("Beide haben geschrieben.").await?;
     end(a).await?;
     end(b).await
 }
