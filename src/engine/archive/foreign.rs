@@ -7,8 +7,10 @@
 use crate::engine::archive::file::{Damage, read_key};
 use crate::engine::archive::read;
 use crate::engine::base::id::{EventId, SessionId};
+use crate::engine::facts::event::{Entry, Event};
 use crate::engine::session::log::Record;
 use std::collections::BTreeMap;
+use std::mem::{Discriminant, discriminant};
 use thiserror::Error;
 
 /// How far above the highest number known here that of a new record may be.
@@ -81,13 +83,46 @@ impl<'a> Border<'a> {
     }
 }
 
+/// What was entered here and what now came from elsewhere, both in order, where neither knew of the other:
+/// each pair is to be asked about, ours first. Whoever knows of an entry writes under a higher number, so
+/// what came under one that is no higher than our last did not; and what is ours is in question from the
+/// first of those on. A Spiel is most likely the same as a Spiel, a Weis as a Weis.
+pub fn written_at_once<'a>(
+    ours: impl IntoIterator<Item = &'a Record>,
+    theirs: impl IntoIterator<Item = &'a Record>,
+) -> Vec<[EventId; 2]> {
+    let mut ours: Vec<_> = ours.into_iter().filter_map(entered).collect();
+    let Some((last, _)) = ours.last().copied() else { return Vec::new() };
+    let mut theirs: Vec<_> =
+        theirs.into_iter().filter_map(entered).filter(|(id, _)| id.seq <= last.seq).collect();
+    let Some((first, _)) = theirs.first().copied() else { return Vec::new() };
+    ours.retain(|(id, _)| id.seq >= first.seq);
+    let mut pairs = Vec::new();
+    for alike in [true, false] {
+        theirs.retain(|(other, kind)| {
+            let own = ours.iter().position(|(_, own)| !alike || own == kind);
+            pairs.extend(own.map(|own| [ours.remove(own).0, *other]));
+            own.is_none()
+        });
+    }
+    pairs
+}
+
+/// The entry that a record is, and of which kind.
+fn entered(record: &Record) -> Option<(EventId, Discriminant<Entry>)> {
+    match &record.event {
+        Event::Entered { entry, .. } => Some((record.id, discriminant(entry))),
+        _ => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::engine::archive::file::{RECORD_MAX, key};
     use crate::engine::archive::write::write_record;
+    use crate::engine::base::seat::Side;
     use crate::engine::base::time::Time;
-    use crate::engine::facts::event::Event;
 
     fn evening(name: &str) -> SessionId {
         SessionId::try_from(name.to_owned()).expect("a name")
@@ -198,5 +233,48 @@ mod tests {
         assert!(border.judge(&key, &text).is_err());
         let (key, text) = sent(&titled(LEAP_MAX, "far"));
         assert!(border.judge(&key, &text).is_ok());
+    }
+
+    /// Entries of a tab under these numbers; of another kind where a number is negative.
+    fn entries(replica: u32, numbers: &[i64]) -> Vec<Record> {
+        let entry = |number: &i64| {
+            let id = EventId { seq: number.unsigned_abs(), replica };
+            let partie = EventId { seq: 1, replica: 7 };
+            let entry = match number {
+                ..0 => Entry::FieldValues(BTreeMap::new()),
+                _ => Entry::Stoeck { side: Side::A },
+            };
+            Record { id, time: Time(0), event: Event::Entered { partie, entry } }
+        };
+        numbers.iter().map(entry).collect()
+    }
+
+    #[test]
+    fn what_was_written_at_once_is_asked_about_two_and_two() {
+        for (ours, theirs, pairs) in [
+            // One after the other, also where the other one is only behind.
+            (&[2, 3][..], &[4, 5][..], &[][..]),
+            (&[], &[2], &[]),
+            (&[4], &[], &[]),
+            // On each phone, whichever is called first.
+            (&[2, 5], &[5], &[(5, 5)]),
+            // Only what was written from then on.
+            (&[2, 5, 6], &[4], &[(5, 4)]),
+            (&[5, 6], &[5, 6], &[(5, 5), (6, 6)]),
+            // Like and like, in whatever order; what is left is asked about too.
+            (&[5, -6], &[-5], &[(6, 5)]),
+            (&[5, -6, 7], &[-5, 6], &[(6, 5), (5, 6)]),
+            (&[-5], &[5], &[(5, 5)]),
+            // What came after that may have been written with it known.
+            (&[5], &[5, 6], &[(5, 5)]),
+        ] {
+            let [here, there] =
+                [(1, ours), (2, theirs)].map(|(tab, numbers)| entries(tab, numbers));
+            let found = written_at_once(&here, &there);
+            let found: Vec<_> = found.iter().map(|[own, other]| (own.seq, other.seq)).collect();
+            assert_eq!(found, pairs, "{ours:?} and {theirs:?}");
+        }
+        let (here, other) = (entries(1, &[5]), titled(5, "no entry"));
+        assert!(written_at_once(&here, [&other]).is_empty());
     }
 }

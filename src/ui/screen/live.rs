@@ -29,15 +29,16 @@ pub fn LiveLine() -> impl IntoView {
     let follows = live.follows;
     Effect::new(move |_| follows.set(chalk_elsewhere.get() || watches.get()));
     on_cleanup(move || follows.set(false));
-    // Asked until one of the two is gone, however that came about and on whichever phone.
+    // One pair after the other, each until one of the two is gone, however that came about and on
+    // whichever phone.
     let both = Memo::new(move |_| {
         let view = view.read();
-        let both = view.as_ref()?.both?;
-        let stands = |_: &_, session: &Session| {
-            let wording = |id| session.log_entry(id).and_then(|(_, entry)| entry.wording());
-            both.into_iter().all(|id| wording(id).is_some())
+        let pairs = &view.as_ref()?.both;
+        let asked = |_: &_, session: &Session| {
+            let stands = |id: &EventId| Some(session.log_entry(*id)?.1.wording().is_some());
+            pairs.iter().find(|pair| pair.iter().all(|id| stands(id) == Some(true))).copied()
         };
-        evening.with_session(stands).unwrap_or(false).then_some(both)
+        evening.with_session(asked).flatten()
     });
     // Only the sentence: across it has room beside the head.
     let one_key = Memo::new(move |_| there.get() && !follows.get() && both.read().is_none());
@@ -85,7 +86,8 @@ fn BothWrote(both: [EventId; 2]) -> impl IntoView {
     let (live, lang) = (use_live(), use_lang());
     let (evening, dispatch) = (use_evening(), use_dispatch());
     let words = live.words();
-    let key = move |id: EventId| {
+    let [own, other] = both;
+    let key = move |id: EventId, take_back: fn(&str) -> String| {
         let what = untrack(|| {
             evening.with_session(|_, session| {
                 let (partie, e) = session.log_entry(id)?;
@@ -93,17 +95,17 @@ fn BothWrote(both: [EventId; 2]) -> impl IntoView {
             })
         });
         let what = what.flatten()?;
-        let take_back = move || {
+        let on_tap = move || {
             live.take_chalk();
             dispatch.strike_or_correct(id);
         };
-        Some(view! { <Key on_tap=take_back>{(words.take_back)(&what)}</Key> })
+        Some(view! { <Key on_tap>{take_back(&what)}</Key> })
     };
     view! {
         <div class="notice both" role="status">
             <p>{words.both_wrote}</p>
-            {both.map(key).into_iter().collect_view()}
-            <Key on_tap=move || live.both_right()>{words.both_right}</Key>
+            {key(own, words.take_back_here)} {key(other, words.take_back_there)}
+            <Key on_tap=move || live.both_right(both)>{words.both_right}</Key>
         </div>
     }
     .into_any()

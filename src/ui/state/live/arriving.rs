@@ -4,8 +4,8 @@ use super::Live;
 use super::line::{Client, Said, Sent, Way};
 use super::table::{Carried, Guest, Ticket};
 use crate::engine::archive::file;
+use crate::engine::archive::foreign::written_at_once;
 use crate::engine::base::id::{EventId, SessionId};
-use crate::engine::facts::event::Event;
 use crate::engine::session::log::Record;
 use crate::text::{Msg, say};
 use crate::ui::state::clock;
@@ -139,7 +139,10 @@ impl Live {
             let new = arrived.new.iter().map(|record| record.id);
             carried.seen.extend(new.chain(arrived.known.iter().copied()));
             carried.offered.extend(arrived.known.iter().copied());
-            carried.both = both.or(carried.both);
+            if !both.is_empty() {
+                carried.ticket.both.extend(both);
+                carried.keep();
+            }
             let untold = wrong.filter(|_| !carried.told);
             carried.told |= wrong.is_some();
             untold
@@ -159,25 +162,22 @@ impl Live {
         }
     }
 
-    /// What was entered here last and what came from elsewhere, where neither knew of the other: the
-    /// one that came belongs before it.
-    fn written_by_both(self, id: &SessionId, arrived: &Arrived) -> Option<[EventId; 2]> {
-        let entered = |record: &&Record| matches!(record.event, Event::Entered { .. });
-        let other = arrived.new.iter().rfind(entered)?.id;
+    /// What was entered here and what came from elsewhere, where neither knew of the other.
+    fn written_by_both(self, id: &SessionId, arrived: &Arrived) -> Vec<[EventId; 2]> {
         let new: BTreeSet<EventId> = arrived.new.iter().map(|record| record.id).collect();
-        let own = self.read(|carried| {
+        let both = self.read(|carried| {
+            let asked: BTreeSet<EventId> = carried.ticket.both.iter().flatten().copied().collect();
             // Written by this tab, or by this phone and not sent yet.
             let own = |record: &&Record| {
                 let known = arrived.known.contains(&record.id) || carried.seen.contains(&record.id);
                 let mine = record.id.replica == self.replica || !known;
-                mine && !new.contains(&record.id)
+                mine && !new.contains(&record.id) && !asked.contains(&record.id)
             };
             self.shelf.with_records(id, |records, _| {
-                records.iter().filter(entered).rfind(own).map(|record| record.id)
+                written_at_once(records.iter().filter(own), &arrived.new)
             })
         });
-        let own = own.flatten()?;
-        (other < own).then_some([own, other])
+        both.unwrap_or_default()
     }
 
     /// Which evening a table is about is said by the first record that comes; `None` where somebody

@@ -16,7 +16,7 @@ use super::shelf::{Shelf, pause};
 use super::toasts::Toasts;
 use crate::engine::archive::file;
 use crate::engine::archive::write;
-use crate::engine::base::id::SessionId;
+use crate::engine::base::id::{EventId, SessionId};
 use crate::text::live::{LiveWords, words};
 use crate::ui::platform::js::{call, global, read, wait};
 use crate::ui::store::{self, integrity};
@@ -159,8 +159,11 @@ impl Live {
     }
 
     /// What both have written is right.
-    pub fn both_right(self) {
-        self.change(|carried| carried.both = None);
+    pub fn both_right(self, both: [EventId; 2]) {
+        self.change(|carried| {
+            carried.ticket.both.retain(|pair| *pair != both);
+            carried.keep();
+        });
     }
 
     /// Takes an evening up again that was at a table and has not left it.

@@ -12,6 +12,8 @@ pub const LINKS: [&str; 2] = ["#m=", "#z="];
 const LEFT: &str = "left";
 /// A word in the note of a table to which something written here was not sent.
 const WAITS: &str = "waits";
+/// Stands between two entries in the note of a table where both have written.
+const BOTH: &str = "+";
 /// No phone counts so high by itself.
 const CHALK_MAX: u32 = 1_000_000;
 
@@ -49,11 +51,21 @@ pub(super) struct Ticket {
     pub chalk: u32,
     /// Whether something written here is not sent, as far as is known.
     pub waits: bool,
+    /// What was written here and what came from elsewhere at the same time, until somebody says that both
+    /// are right.
+    pub both: Vec<[EventId; 2]>,
 }
 
 impl Ticket {
     pub fn new(link: String) -> Ticket {
-        Ticket { link, on: true, name: chance::new_name(), chalk: 0, waits: false }
+        Ticket {
+            link,
+            on: true,
+            name: chance::new_name(),
+            chalk: 0,
+            waits: false,
+            both: Vec::new(),
+        }
     }
 
     pub fn of(id: &SessionId) -> Option<Ticket> {
@@ -66,7 +78,11 @@ impl Ticket {
         let chalk = words.next()?.parse().ok()?;
         let more: Vec<&str> = words.collect();
         let (on, waits) = (!more.contains(&LEFT), more.contains(&WAITS));
-        Some(Ticket { link, on, name, chalk, waits })
+        let both = more.iter().filter_map(|word| {
+            let (own, other) = word.split_once(BOTH)?;
+            Some([own.parse().ok()?, other.parse().ok()?])
+        });
+        Some(Ticket { link, on, name, chalk, waits, both: both.collect() })
     }
 
     pub fn keep(&self, id: &SessionId) {
@@ -78,6 +94,9 @@ impl Ticket {
         let mut words = vec![self.link.as_str(), &self.name, &chalk];
         words.extend((!self.on).then_some(LEFT));
         words.extend(self.waits.then_some(WAITS));
+        let both: Vec<String> =
+            self.both.iter().map(|[own, other]| format!("{own}{BOTH}{other}")).collect();
+        words.extend(both.iter().map(String::as_str));
         words.join(" ")
     }
 
@@ -132,8 +151,6 @@ pub(super) struct Carried {
     /// Some are not sent for longer than patience lasts.
     pub late: bool,
     pub guests: Vec<Guest>,
-    /// What was written here and what came from elsewhere at the same time.
-    pub both: Option<[EventId; 2]>,
     /// What the line has been given.
     pub offered: BTreeSet<EventId>,
     /// What has come by it.
@@ -164,7 +181,6 @@ impl Carried {
             bursts: 0,
             late: false,
             guests: Vec::new(),
-            both: None,
             offered: BTreeSet::new(),
             seen: BTreeSet::new(),
             asked: None,
@@ -245,7 +261,7 @@ impl Carried {
             late: self.late,
             chalk_elsewhere: self.chalk_elsewhere(),
             leads: self.leads(),
-            both: self.both,
+            both: if writes { self.ticket.both.clone() } else { Vec::new() },
             link: writes.then(|| self.ticket.link.clone()),
             watch_link: self.watch_link.clone(),
             asked: self.asked.is_some(),
@@ -282,7 +298,8 @@ pub struct LiveView {
     pub chalk_elsewhere: bool,
     /// Of those who run a tournament this phone takes in what comes from the tables.
     pub leads: bool,
-    pub both: Option<[EventId; 2]>,
+    /// What was written here and what came from elsewhere at the same time, where one is to say of it.
+    pub both: Vec<[EventId; 2]>,
     /// What others get to write, where this phone may, and to watch.
     pub link: Option<String>,
     pub watch_link: String,
@@ -295,7 +312,8 @@ mod tests {
     use super::*;
 
     fn ticket(link: &str) -> Ticket {
-        Ticket { link: link.to_owned(), on: true, name: "b".to_owned(), chalk: 1, waits: false }
+        let (link, name) = (link.to_owned(), "b".to_owned());
+        Ticket { link, on: true, name, chalk: 1, ..Ticket::default() }
     }
 
     fn at(link: &str, words: &[(&str, &str)]) -> Carried {
@@ -310,11 +328,14 @@ mod tests {
 
     #[test]
     fn a_ticket_is_noted_as_ever_and_read_again() {
+        let id = |seq, replica| EventId { seq, replica };
+        let both = vec![[id(5, 10), id(5, 11)], [id(7, 10), id(6, 11)]];
         for (ticket, noted) in [
             (ticket("m=abc"), "m=abc b 1"),
             (Ticket { on: false, ..ticket("z=a.U") }, "z=a.U b 1 left"),
             (Ticket { waits: true, ..ticket("m=abc") }, "m=abc b 1 waits"),
             (Ticket { on: false, waits: true, ..ticket("m=abc") }, "m=abc b 1 left waits"),
+            (Ticket { both, ..ticket("m=abc") }, "m=abc b 1 5-a+5-b 7-a+6-b"),
         ] {
             assert_eq!(ticket.write(), noted);
             assert_eq!(Ticket::read(noted), Some(ticket));

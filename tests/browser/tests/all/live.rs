@@ -349,6 +349,39 @@ async fn what_was_written_without_a_network_comes_together_and_both_are_told() -
     end(b).await
 }
 
+#[tokio::test]
+async fn whatever_both_have_written_is_asked_two_and_two_on_both_phones_and_after_a_reload()
+-> TestResult {
+    let (a, b, server) = two_phones().await?;
+    b.server.live_reachable(false);
+    b.sees("Live: ohne Netz, geht weiter").await?;
+    for (phone, points) in [(&a, [50, 100]), (&b, [20, 20])] {
+        for points in points {
+            phone.tap(&format!("Weis {points} für Anna & Carla")).await?;
+        }
+    }
+    sees_state(&b, [60, 0]).await?;
+    sees_state(&a, [170, 0]).await?;
+    b.server.live_reachable(true);
+    sees_state(&b, [210, 0]).await?;
+    sees_state(&a, [210, 0]).await?;
+    a.sees("Beide haben geschrieben.").await?;
+    b.sees("Beide haben geschrieben.").await?;
+    b.sees("zurücknehmen, hier geschrieben").await?;
+    b.reload().await?;
+    b.sees("Beide haben geschrieben.").await?;
+    b.tap_beginning(LIVE, "«50 Weis").await?;
+    sees_state(&b, [160, 0]).await?;
+    b.tap_beginning(LIVE, "«100 Weis").await?;
+    sees_state(&b, [60, 0]).await?;
+    sees_state(&a, [60, 0]).await?;
+    a.sees_not("Beide haben geschrieben.").await?;
+    b.sees_not("Beide haben geschrieben.").await?;
+    alike(&server, &[&a, &b]).await?;
+    end(a).await?;
+    end(b).await
+}
+
 /// The earlier one is not the last entry any more, and the later one has closed it.
 #[tokio::test]
 async fn of_a_spiel_that_both_have_written_the_earlier_one_is_put_right_with_a_reason() -> TestResult
