@@ -30,6 +30,9 @@ pub struct LiveWords {
     pub both_right: &'static str,
     pub to_this_device: &'static str,
     pub help_to_this_device: &'static str,
+    pub ask_to_this_device: &'static str,
+    pub watch_on: &'static str,
+    pub write_on: &'static str,
     pub is_on_this_device: &'static str,
     pub leave: &'static str,
     pub left: &'static str,
@@ -105,6 +108,11 @@ static DE: LiveWords = LiveWords {
     to_this_device: "Abend auf dieses Gerät",
     help_to_this_device: "Wenn das andere Gerät keinen Strom mehr hat oder geht: Der Abend gehört dann \
                           diesem Gerät, und hier wird weitergeschrieben.",
+    ask_to_this_device: "Dieses Gerät verlässt dann den Tisch und schreibt für sich weiter: Was hier \
+                         geschrieben wird, haben die anderen Geräte nicht, und was dort geschrieben wird, kommt \
+                         nicht hierher. Wirklich?",
+    watch_on: "Weiter zuschauen",
+    write_on: "Hier weiterschreiben",
     is_on_this_device: "Der Abend ist jetzt auf diesem Gerät.",
     leave: "Live verlassen",
     left: "Nicht mehr live. Der Abend bleibt auf diesem Gerät.",
@@ -180,6 +188,10 @@ static FR: LiveWords = LiveWords {
     to_this_device: "La soirée sur cet appareil",
     help_to_this_device: "Si l’autre appareil n’a plus de batterie ou s’en va: la soirée appartient alors à \
                           cet appareil, et on continue d’écrire ici.",
+    ask_to_this_device: "Cet appareil quitte alors la table et continue pour lui seul: ce qui est inscrit ici, les \
+                         autres appareils ne l’ont pas, et ce qui est inscrit là-bas n’arrive pas ici. Vraiment?",
+    watch_on: "Continuer à regarder",
+    write_on: "Continuer ici",
     is_on_this_device: "La soirée est maintenant sur cet appareil.",
     leave: "Quitter le direct",
     left: "Plus en direct. La soirée reste sur cet appareil.",
@@ -253,6 +265,11 @@ static IT: LiveWords = LiveWords {
     to_this_device: "La serata su questo apparecchio",
     help_to_this_device: "Se l’altro apparecchio resta senza batteria o se ne va: la serata è allora di \
                           questo apparecchio, e si continua a scrivere qui.",
+    ask_to_this_device: "Questo apparecchio lascia allora il tavolo e continua per conto suo: quello che si scrive \
+                         qui non arriva agli altri apparecchi, e quello che si scrive là non arriva qui. \
+                         Davvero?",
+    watch_on: "Continuare a guardare",
+    write_on: "Continuare qui",
     is_on_this_device: "La serata è ora su questo apparecchio.",
     leave: "Lasciare la diretta",
     left: "Non più in diretta. La serata resta su questo apparecchio.",
@@ -326,6 +343,10 @@ static EN: LiveWords = LiveWords {
     to_this_device: "Evening to this device",
     help_to_this_device: "If the other device runs out of power or leaves: the evening then belongs to this \
                           device, and goes on being written here.",
+    ask_to_this_device: "This device then leaves the table and goes on by itself: the others do not get what is \
+                         written here, and what is written there does not come here. Really?",
+    watch_on: "Go on watching",
+    write_on: "Go on here",
     is_on_this_device: "The evening is on this device now.",
     leave: "Leave live",
     left: "No longer live. The evening stays on this device.",

@@ -4,6 +4,7 @@
 use crate::engine::base::id::SessionId;
 use crate::text::Msg;
 use crate::ui::component::key::Key;
+use crate::ui::component::question::AskedKey;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::live::{hall_sentence, sentence};
 use crate::ui::platform::page;
@@ -107,31 +108,48 @@ fn Joining(asked: bool) -> impl IntoView {
 fn Before(id: SessionId, tournament: bool) -> impl IntoView {
     let live = use_live();
     let words = live.words();
-    let own = live.watches(&id).then(|| view! { <ToThisDevice id=id.clone() /> });
+    let watched = live.watches(&id).then(|| view! { <ToThisDevice id=id.clone() /> });
     view! {
         <p>{if tournament { words.what_hall_is } else { words.what_it_is }}</p>
         <Key class="button primary" on_tap=move || live.begin(id.clone())>
             {words.begin}
         </Key>
-        {own}
+        {watched}
     }
     .into_any()
 }
 
-/// The key by which the evening belongs to this phone.
+/// The key by which the evening belongs to this phone. It asks whoever loses the table by it.
 #[component]
 fn ToThisDevice(id: SessionId) -> impl IntoView {
     let (nav, live) = (use_nav(), use_live());
     let words = live.words();
+    let of = id.clone();
     let to_this_device = move || {
         nav.close();
-        live.to_this_device(&id);
+        live.to_this_device(&of);
+    };
+    let key = match live.watches(&id) {
+        true => view! {
+            <AskedKey
+                word=words.to_this_device
+                question=words.ask_to_this_device
+                keep=words.watch_on
+                yes=words.write_on
+                on_yes=to_this_device
+            />
+        }
+        .into_any(),
+        false => view! {
+            <Key class="button quiet" on_tap=to_this_device>
+                {words.to_this_device}
+            </Key>
+        }
+        .into_any(),
     };
     view! {
         <p class="small">{words.help_to_this_device}</p>
-        <Key class="button quiet" on_tap=to_this_device>
-            {words.to_this_device}
-        </Key>
+        {key}
     }
     .into_any()
 }
@@ -211,6 +229,7 @@ fn AtTable(id: SessionId) -> impl IntoView {
         let there = if view.chalk_elsewhere { words.chalk_there } else { words.chalk_here };
         view.writes.then_some(there)
     });
+    let of_others = live.is_of_others(&id).then(|| view! { <ToThisDevice id /> });
     let leave = move || {
         nav.close();
         live.leave();
@@ -225,7 +244,7 @@ fn AtTable(id: SessionId) -> impl IntoView {
         </Show>
         <div class="goods">{code}</div>
         <p>{move || chalk.get()}</p>
-        <ToThisDevice id />
+        {of_others}
         <Key class="button quiet" on_tap=leave>
             {words.leave}
         </Key>

@@ -121,6 +121,11 @@ impl Live {
         Ticket::of(id).is_some_and(|ticket| !ticket.writes())
     }
 
+    /// Whether an evening is another phone's, to be watched or as a copy.
+    pub fn is_of_others(self, id: &SessionId) -> bool {
+        self.watches(id) || integrity::origin(id).is_some()
+    }
+
     /// Why this phone may not write in an evening, where it may not.
     pub(super) fn hindrance(self, id: &SessionId) -> Option<&'static str> {
         let elsewhere =
@@ -319,8 +324,8 @@ impl Live {
         table::forget(id);
     }
 
-    /// The evening belongs to this phone, whatever becomes of the others: it is no copy any more,
-    /// and it is written here, also where its table was left.
+    /// The evening belongs to this phone, whatever becomes of the others: it is no copy any more, and it
+    /// is written here. Who only watches leaves its table.
     pub fn to_this_device(self, id: &SessionId) {
         if self.evening().as_ref() == Some(id) {
             self.take_chalk();

@@ -176,10 +176,17 @@ async fn who_watches_sees_the_slate_turns_it_and_writes_nothing() -> TestResult 
     alike(&server, &[&a, &c]).await?;
     a.tap("Weis 50 für Anna & Carla").await?;
     sees_state(&c, [70, 0]).await?;
+    // Whose evening it is has nothing to do with that.
+    a.tap_beginning(LIVE, "Live: ").await?;
+    a.sees_role("image", "Mitschreiben").await?;
+    a.sees_not("Abend auf dieses Gerät").await?;
+    a.tap_in(LIVE, "Schliessen").await?;
     // When the other phone's battery dies the evening goes on here.
     a.blank_page().await?;
     c.tap_beginning(LIVE, "Live: ").await?;
     c.tap("Abend auf dieses Gerät").await?;
+    c.sees("Dieses Gerät verlässt dann den Tisch").await?;
+    c.tap("Hier weiterschreiben").await?;
     c.sees("Der Abend ist jetzt auf diesem Gerät.").await?;
     c.tap("Weis 20 für Anna & Carla").await?;
     sees_state(&c, [90, 0]).await?;
@@ -599,6 +606,8 @@ async fn who_has_watched_and_left_can_write_also_without_a_network() -> TestResu
     c.tap(LIVE).await?;
     assert!(offers_to_begin(&c).await?);
     c.tap("Abend auf dieses Gerät").await?;
+    c.sees("Dieses Gerät verlässt dann den Tisch").await?;
+    c.tap("Hier weiterschreiben").await?;
     c.sees("Der Abend ist jetzt auf diesem Gerät.").await?;
     c.tap("Weis 50 für Anna & Carla").await?;
     sees_state(&c, [70, 0]).await?;
