@@ -191,7 +191,7 @@ fn ArticleHost(parts: Parts) -> impl IntoView {
 #[component]
 fn ToastHost() -> impl IntoView {
     let (lang, nav, toasts) = (use_lang(), use_nav(), use_toasts());
-    let (archive, sheets) = (use_archive(), use_score_sheets());
+    let (archive, sheets, live) = (use_archive(), use_score_sheets(), use_live());
     let toast = move || {
         let notice = toasts.notice.get()?;
         let why = notice.rule.map(|rule| {
@@ -217,6 +217,16 @@ fn ToastHost() -> impl IntoView {
             }
         });
         let backup = notice.backup.then(|| view! { <sheet::store::BackupKey class="quiet" /> });
+        // The board has this key itself.
+        let chalk = notice.chalk.then(|| {
+            view! {
+                <Show when=move || nav.sheet.read().is_some()>
+                    <Key class="quiet" on_tap=move || live.take_chalk()>
+                        {live.words().take_chalk}
+                    </Key>
+                </Show>
+            }
+        });
         let again = notice.again.map(|_| {
             view! {
                 <Key class="quiet" on_tap=move || toasts.try_again()>
@@ -235,6 +245,7 @@ fn ToastHost() -> impl IntoView {
                 {bring_back}
                 {restore}
                 {backup}
+                {chalk}
                 {again}
             </Toast>
         })

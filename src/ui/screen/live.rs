@@ -8,6 +8,7 @@ use crate::text::Msg;
 use crate::ui::component::icon::Sign;
 use crate::ui::component::key::{IconKey, Key};
 use crate::ui::piece::live::sentence;
+use crate::ui::state::live::Chalk;
 use crate::ui::state::{
     Sheet, Venue, use_device, use_dispatch, use_evening, use_lang, use_live, use_nav,
 };
@@ -23,8 +24,14 @@ pub fn LiveLine() -> impl IntoView {
     }
     let view = Memo::new(move |_| id.as_ref().and_then(|id| live.view(Some(id))));
     let there = Memo::new(move |_| view.read().is_some());
-    let chalk_elsewhere =
-        Memo::new(move |_| view.read().as_ref().is_some_and(|view| view.chalk_elsewhere));
+    let chalk = Memo::new(move |_| view.read().as_ref().map_or(Chalk::Free, |view| view.chalk));
+    let chalk_elsewhere = Memo::new(move |_| chalk.get() == Chalk::There);
+    Effect::new(move |before: Option<Chalk>| {
+        let (before, now) = (before.unwrap_or_default(), chalk.get());
+        live.note_chalk(before, now);
+        // Without a network it is still where it was last seen.
+        if now == Chalk::Free { before } else { now }
+    });
     let watches = Memo::new(move |_| view.read().as_ref().is_some_and(|view| !view.writes));
     let follows = live.follows;
     Effect::new(move |_| follows.set(chalk_elsewhere.get() || watches.get()));

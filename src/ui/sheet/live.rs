@@ -10,7 +10,7 @@ use crate::ui::piece::live::{hall_sentence, sentence};
 use crate::ui::platform::page;
 use crate::ui::share::Parcel;
 use crate::ui::sheet::share::{Ways, qr_code};
-use crate::ui::state::live::Way;
+use crate::ui::state::live::{Chalk, Way};
 use crate::ui::state::{use_evening, use_hall, use_lang, use_live, use_nav, use_toasts};
 use leptos::prelude::*;
 use std::time::Duration;
@@ -226,7 +226,10 @@ fn AtTable(id: SessionId) -> impl IntoView {
     };
     let chalk = Memo::new(move |_| {
         let view = view.read();
-        let there = if view.chalk_elsewhere { words.chalk_there } else { words.chalk_here };
+        let there = match view.chalk {
+            Chalk::There => words.chalk_there,
+            Chalk::Here | Chalk::Free => words.chalk_here,
+        };
         view.writes.then_some(there)
     });
     let of_others = live.is_of_others(&id).then(|| view! { <ToThisDevice id /> });

@@ -26,6 +26,8 @@ pub struct Message {
     pub deleted: Option<SessionId>,
     /// The sheet that was just removed, keys and texts: a key beside it brings it back.
     pub removed: Vec<(String, String)>,
+    /// That another phone has the chalk: a key beside it takes it.
+    pub chalk: bool,
     /// What did not come and may come now: a key beside it tries again.
     pub again: Option<Again>,
 }
@@ -82,6 +84,13 @@ impl Toasts {
     /// saved has nothing to do with it.
     pub fn mended(self) {
         if self.notice.with_untracked(|m| m.as_ref().is_some_and(|m| m.error && !m.backup)) {
+            self.clear();
+        }
+    }
+
+    /// Nobody else has the chalk: that somebody has is true no more.
+    pub fn chalk_is_free(self) {
+        if self.notice.with_untracked(|m| m.as_ref().is_some_and(|m| m.chalk)) {
             self.clear();
         }
     }

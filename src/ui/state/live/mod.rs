@@ -13,7 +13,7 @@ use super::chance;
 use super::lang::Lang;
 use super::nav::{Nav, Sheet, Venue};
 use super::shelf::{Shelf, pause};
-use super::toasts::Toasts;
+use super::toasts::{Message, Toasts};
 use crate::engine::archive::file;
 use crate::engine::archive::write;
 use crate::engine::base::id::{EventId, SessionId};
@@ -29,7 +29,7 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 pub use line::Way;
-pub use table::{LINKS, LiveView, link_in};
+pub use table::{Chalk, LINKS, LiveView, link_in};
 pub(super) use table::{aside_key, leading};
 
 /// After so long a script that did not come is fetched again.
@@ -128,21 +128,39 @@ impl Live {
 
     /// Why this phone may not write in an evening, where it may not.
     pub(super) fn hindrance(self, id: &SessionId) -> Option<&'static str> {
+        match self.chalk_elsewhere(id) {
+            true => Some(self.words().chalk_there),
+            false => self.watches(id).then(|| self.words().only_watching),
+        }
+    }
+
+    fn chalk_elsewhere(self, id: &SessionId) -> bool {
         let elsewhere =
             |carried: &Carried| carried.evening.as_ref() == Some(id) && carried.chalk_elsewhere();
-        match self.read(elsewhere) {
-            Some(true) => Some(self.words().chalk_there),
-            _ => self.watches(id).then(|| self.words().only_watching),
-        }
+        self.read(elsewhere) == Some(true)
     }
 
     /// Whether this phone may write in an evening; if not, says why.
     pub(super) fn may_write(self, id: &SessionId) -> bool {
         let hindrance = self.hindrance(id);
         if let Some(why) = hindrance {
-            self.toasts.error(why);
+            let chalk = self.chalk_elsewhere(id);
+            let text = why.to_owned();
+            self.toasts.tell(Message { text, error: true, chalk, ..Message::default() });
         }
         hindrance.is_none()
+    }
+
+    /// The chalk went or came: who was writing hears that, and nothing is said any longer than it is true.
+    pub fn note_chalk(self, before: Chalk, now: Chalk) {
+        let text = self.words().chalk_there.to_owned();
+        match (before, now) {
+            (Chalk::Here, Chalk::There) => {
+                self.toasts.tell(Message { text, chalk: true, ..Message::default() });
+            }
+            (_, Chalk::There) => {}
+            _ => self.toasts.chalk_is_free(),
+        }
     }
 
     /// This evening is a tournament, where it is the one that is carried.

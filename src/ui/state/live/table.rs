@@ -195,10 +195,19 @@ impl Carried {
         writers.max_by_key(|guest| (guest.chalk, guest.name.as_str()))
     }
 
-    /// Another phone has it, as far as is known now.
+    /// Where it is, as far as is known now.
+    fn chalk(&self) -> Chalk {
+        let asked = self.ticket.writes() && self.way == Way::Here && !self.tournament;
+        match self.holder().filter(|_| asked) {
+            Some(guest) if guest.name == self.ticket.name => Chalk::Here,
+            Some(_) => Chalk::There,
+            None => Chalk::Free,
+        }
+    }
+
+    /// Another phone has it.
     pub fn chalk_elsewhere(&self) -> bool {
-        let other = self.holder().is_some_and(|guest| guest.name != self.ticket.name);
-        self.ticket.writes() && self.way == Way::Here && other && !self.tournament
+        self.chalk() == Chalk::There
     }
 
     /// Of all who run a tournament one takes in what comes from the tables.
@@ -259,7 +268,7 @@ impl Carried {
             watchers: self.guests.len() - writers,
             unsent: self.unsent,
             late: self.late,
-            chalk_elsewhere: self.chalk_elsewhere(),
+            chalk: self.chalk(),
             leads: self.leads(),
             both: if writes { self.ticket.both.clone() } else { Vec::new() },
             link: writes.then(|| self.ticket.link.clone()),
@@ -285,6 +294,16 @@ impl Carried {
     }
 }
 
+/// Where the chalk is, for a phone that writes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Chalk {
+    /// Nobody has it, or nobody is asked for it.
+    #[default]
+    Free,
+    Here,
+    There,
+}
+
 /// What is shown of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LiveView {
@@ -295,7 +314,7 @@ pub struct LiveView {
     pub watchers: usize,
     pub unsent: usize,
     pub late: bool,
-    pub chalk_elsewhere: bool,
+    pub chalk: Chalk,
     /// Of those who run a tournament this phone takes in what comes from the tables.
     pub leads: bool,
     /// What was written here and what came from elsewhere at the same time, where one is to say of it.
@@ -356,7 +375,7 @@ mod tests {
         assert!(!away.chalk_elsewhere(), "without a network everybody writes");
         let mut taken = at("m=x", &other);
         taken.take_chalk();
-        assert!(!taken.chalk_elsewhere() && taken.ticket.chalk == 4, "{:?}", taken.guests);
+        assert!(taken.chalk() == Chalk::Here && taken.ticket.chalk == 4, "{:?}", taken.guests);
         // What somebody makes up is no number that nobody gets above.
         let mut high = at("m=x", &[("a", "m 4000000000"), ("b", "m 1")]);
         high.take_chalk();

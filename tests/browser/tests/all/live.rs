@@ -2,7 +2,8 @@
 
 use crate::deleted::delete;
 use crate::evening::{
-    at_schieber, copied, count_records, fragment, schieber, sees_state, stored, write_spiel,
+    A, at_schieber, copied, count_records, fragment, schieber, sees_state, stored, tap_spiel,
+    write_spiel,
 };
 use crate::table::CONTROL;
 use browser_tests::{Ability, Error, LiveServer, Page, TestResult};
@@ -148,6 +149,39 @@ async fn all_records_arrive_on_all_phones_in_both_stores() -> TestResult {
     a.tap("Weis 20 für Anna & Carla").await?;
     sees_state(&b, [260, 57]).await?;
     alike(&server, &[&a, &b]).await?;
+    end(a).await?;
+    end(b).await
+}
+
+#[tokio::test]
+async fn who_loses_the_chalk_while_typing_hears_it_and_takes_it_back_over_the_sheet() -> TestResult
+{
+    let (a, b, server) = two_phones().await?;
+    let gone = "Die Kreide hat ein anderes Gerät.";
+    tap_spiel(&a, 1, "Rosen", A, 97).await?;
+    b.tap("Kreide nehmen").await?;
+    a.sees(gone).await?;
+    a.tap("Schreiben").await?;
+    a.sees(gone).await?;
+    a.tap("Kreide nehmen").await?;
+    a.sees_not(gone).await?;
+    b.sees_role("button", "Kreide nehmen").await?;
+    // What was typed stands.
+    a.tap("Schreiben").await?;
+    sees_state(&a, [117, 60]).await?;
+    sees_state(&b, [117, 60]).await?;
+    // A refusal is said no longer than it is true.
+    tap_spiel(&a, 2, "Rosen", A, 100).await?;
+    b.tap("Kreide nehmen").await?;
+    a.sees(gone).await?;
+    a.tap("Schreiben").await?;
+    a.sees(gone).await?;
+    b.tap_beginning(LIVE, "Live: ").await?;
+    b.tap("Live verlassen").await?;
+    a.sees_not(gone).await?;
+    a.tap("Schreiben").await?;
+    sees_state(&a, [217, 117]).await?;
+    server.keeps(usize::try_from(count_records(&a).await?).unwrap_or_default()).await?;
     end(a).await?;
     end(b).await
 }
