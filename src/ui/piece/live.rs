@@ -2,7 +2,7 @@
 
 use crate::engine::base::id::SessionId;
 use crate::text::live::LiveWords;
-use crate::ui::state::live::{LiveView, Way};
+use crate::ui::state::live::{Chalk, LiveView, Way};
 use crate::ui::state::{Hall, Live};
 
 /// How it stands, in one line.
@@ -18,6 +18,10 @@ pub fn sentence(words: &LiveWords, view: &LiveView) -> String {
     }];
     if view.watchers > 0 {
         parts.push((words.watching)(view.watchers));
+    }
+    // A phone without it has a key to take it; alone nobody asks where it is.
+    if view.chalk == Chalk::Here && view.writers > 1 {
+        parts.push(words.has_chalk.to_owned());
     }
     parts.extend(sent(words, view));
     parts.join(" · ")

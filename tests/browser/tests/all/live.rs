@@ -74,7 +74,7 @@ pub async fn two_phones() -> TestResult<(Page, Page, LiveServer)> {
     b.open_with(&link).await?;
     sees_state(&b, [20, 0]).await?;
     b.sees("Live: 2 am Tisch").await?;
-    a.sees("Live: 2 am Tisch · gesendet").await?;
+    a.sees("Live: 2 am Tisch · Kreide hier · gesendet").await?;
     Ok((a, b, server))
 }
 
@@ -145,7 +145,7 @@ async fn all_records_arrive_on_all_phones_in_both_stores() -> TestResult {
     b.sees("Live: 2 am Tisch").await?;
     b.sees_role("button", "Kreide nehmen").await?;
     a.reload().await?;
-    a.sees("Live: 2 am Tisch · gesendet").await?;
+    a.sees("Live: 2 am Tisch · Kreide hier · gesendet").await?;
     a.tap("Weis 20 für Anna & Carla").await?;
     sees_state(&b, [260, 57]).await?;
     alike(&server, &[&a, &b]).await?;
@@ -240,14 +240,14 @@ async fn who_writes_at_a_table_and_scans_its_code_to_watch_goes_on_writing() -> 
     a.sees("Der Abend wird geholt …").await?;
     a.server.live_reachable(true);
     sees_state(&b, [70, 0]).await?;
-    a.sees("Live: 2 am Tisch · gesendet").await?;
+    a.sees("Live: 2 am Tisch · Kreide hier · gesendet").await?;
     a.sees_not("Der Abend wird geholt …").await?;
     a.tap("Weis 20 für Anna & Carla").await?;
     sees_state(&b, [90, 0]).await?;
     alike(&server, &[&a, &b]).await?;
     // So it is after a reload.
     a.reload().await?;
-    a.sees("Live: 2 am Tisch · gesendet").await?;
+    a.sees("Live: 2 am Tisch · Kreide hier · gesendet").await?;
     a.tap("Weis 20 für Anna & Carla").await?;
     sees_state(&b, [110, 0]).await?;
     end(a).await?;
@@ -537,7 +537,7 @@ async fn a_server_that_has_lost_everything_is_filled_again() -> TestResult {
     server.kill();
     server.wipe()?;
     server.start()?;
-    a.sees("Live: 2 am Tisch · gesendet").await?;
+    a.sees("Live: 2 am Tisch · Kreide hier · gesendet").await?;
     alike(&server, &[&a, &b]).await?;
     // Whoever comes now gets all of it.
     let c = Page::new().await?;
@@ -862,7 +862,7 @@ async fn a_code_that_is_scanned_in_another_tab_is_joined_there() -> TestResult {
     sees_state(&a, [70, 0]).await?;
     a.blank_page().await?;
     a.tab(0).await?;
-    a.sees("Live: 2 am Tisch · gesendet").await?;
+    a.sees("Live: 2 am Tisch · Kreide hier · gesendet").await?;
     a.tap("Weis 20 für Anna & Carla").await?;
     sees_state(&b, [90, 0]).await?;
     alike(&server, &[&a, &b]).await?;
