@@ -17,8 +17,8 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 use wasm_bindgen_futures::spawn_local;
 
-/// How long an entry may be under way before that is told.
-const PATIENCE: Duration = Duration::from_secs(3);
+/// How long the line may take to be here, and an entry to be under way, before that is told.
+pub(super) const PATIENCE: Duration = Duration::from_secs(3);
 /// How long a device hears who else is there before it is the one that takes in what comes: the line tells
 /// it once a second.
 const LISTENS: Duration = Duration::from_secs(3);
@@ -56,7 +56,12 @@ impl Live {
 
     /// Changes what is carried after so long, unless what is counted has begun anew since, or something
     /// else is carried.
-    fn after(self, wait: Duration, count: fn(&Carried) -> u32, change: fn(&mut Carried)) {
+    pub(super) fn after(
+        self,
+        wait: Duration,
+        count: fn(&Carried) -> u32,
+        change: fn(&mut Carried),
+    ) {
         let mark = move |carried: &Carried| (carried.nth, count(carried));
         let marked = self.read(mark);
         let then = move || {

@@ -20,6 +20,7 @@ use crate::engine::base::id::{EventId, SessionId};
 use crate::text::live::{LiveWords, words};
 use crate::ui::platform::js::{call, global, read, wait};
 use crate::ui::store::{self, integrity};
+use arriving::PATIENCE;
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use line::{Client, Hears, Joining, Line, Of, Sent};
@@ -298,6 +299,7 @@ impl Live {
         carried.takes = takes;
         self.carried.set_value(Some(carried));
         self.changed.notify();
+        self.after(PATIENCE, |carried| carried.arrivals, |carried| carried.connecting = false);
         self.open_line(nth);
     }
 

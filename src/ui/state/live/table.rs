@@ -144,6 +144,8 @@ pub(super) struct Carried {
     pub unsent: usize,
     /// How often the line came to be here.
     pub arrivals: u32,
+    /// It was not here yet, and it is too early to say why.
+    pub connecting: bool,
     /// It has been here for long enough to know who else is.
     listened: bool,
     /// How often something began to be under way.
@@ -177,6 +179,7 @@ impl Carried {
             way: Way::Away,
             unsent: 0,
             arrivals: 0,
+            connecting: true,
             listened: false,
             bursts: 0,
             late: false,
@@ -237,6 +240,7 @@ impl Carried {
         self.late &= unsent > 0;
         let here = way == Way::Here;
         self.arrivals += u32::from(here && self.way != way);
+        self.connecting &= !here;
         self.listened &= here;
         let waits = match self.arrivals {
             1.. => unsent > 0,
@@ -263,6 +267,7 @@ impl Carried {
         let writers = self.guests.iter().filter(|guest| guest.writes).count();
         LiveView {
             way: self.way,
+            connecting: self.connecting,
             writes,
             writers,
             watchers: self.guests.len() - writers,
@@ -308,6 +313,8 @@ pub enum Chalk {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LiveView {
     pub way: Way,
+    /// Too early to say of a line that is away that it is the network.
+    pub connecting: bool,
     pub writes: bool,
     /// Phones that write, this one included, and those that watch.
     pub writers: usize,
@@ -414,6 +421,16 @@ mod tests {
         carried.late = true;
         carried.stands(Way::Here, 0);
         assert_eq!((carried.bursts, carried.late), (2, false));
+    }
+
+    #[test]
+    fn that_the_line_is_away_is_of_the_network_once_it_was_here() {
+        let mut carried = Carried::new(ticket("m=x"), 7, None);
+        carried.stands(Way::Away, 0);
+        assert!(carried.view().connecting);
+        carried.stands(Way::Here, 0);
+        carried.stands(Way::Away, 0);
+        assert!(!carried.view().connecting);
     }
 
     /// Whether something waits to be sent once the line says this.
