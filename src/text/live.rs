@@ -8,6 +8,7 @@ use super::{Catalogue, Locale, is_one};
 pub struct LiveWords {
     pub name: &'static str,
     pub what_it_is: &'static str,
+    pub comes_back: &'static str,
     pub begin: &'static str,
     pub write_along: &'static str,
     pub help_write_along: &'static str,
@@ -50,6 +51,8 @@ pub struct LiveWords {
     pub declined: &'static str,
     pub hall: &'static str,
     pub what_hall_is: &'static str,
+    pub hall_comes_back: &'static str,
+    pub hall_left: &'static str,
     pub lead_along: &'static str,
     pub help_lead_along: &'static str,
     pub tables_there: fn(usize) -> String,
@@ -84,6 +87,8 @@ static DE: LiveWords = LiveWords {
                  dieses Gerät. Danach gehen die Einträge verschlüsselt über den Server, von dem diese \
                  Seite kommt: Er sieht, wann etwas geschickt wird und von welcher Adresse, aber weder \
                  Namen noch Punkte.",
+    comes_back: "Der Abend geht zurück an seinen Tisch: Die Codes, die herausgegeben sind, gelten weiter, und was \
+                 inzwischen geschrieben wurde, hier und dort, kommt zusammen.",
     begin: "Live beginnen",
     write_along: "Mitschreiben",
     help_write_along: "Wer diesen Code scannt, sieht den Abend und darf mitschreiben.",
@@ -138,6 +143,9 @@ static DE: LiveWords = LiveWords {
                    Punkteblatts auch das Geheimnis seines Tisches. Drucke die Blätter danach. Alles geht \
                    verschlüsselt über den Server, von dem diese Seite kommt: Er sieht, wann etwas geschickt \
                    wird und von welcher Adresse, aber weder Namen noch Punkte.",
+    hall_comes_back: "Das Turnier ist wieder live: Die Codes, die gedruckt oder herausgegeben sind, gelten weiter, und \
+                      was die Tische inzwischen geschickt haben, kommt herein.",
+    hall_left: "Nicht mehr live. Das Turnier bleibt auf diesem Gerät.",
     lead_along: "Mitleiten",
     help_lead_along: "Nur für die Jassleitung: Wer diesen Code scannt, hat dasselbe Turnier und trägt Blätter \
                       ein.",
@@ -166,6 +174,8 @@ static FR: LiveWords = LiveWords {
                  rien ne quitte cet appareil. Ensuite les inscriptions passent, chiffrées, par le serveur \
                  d’où vient cette page: il voit quand et depuis quelle adresse on envoie, mais ni noms ni \
                  points.",
+    comes_back: "La soirée revient à sa table: les codes déjà donnés restent valables, et ce qui a été inscrit \
+                 entre-temps, ici et là-bas, se réunit.",
     begin: "Passer en direct",
     write_along: "Écrire aussi",
     help_write_along: "Qui scanne ce code voit la soirée et peut écrire aussi.",
@@ -218,6 +228,9 @@ static FR: LiveWords = LiveWords {
                    chaque feuille porte aussi le secret de sa table. Imprime les feuilles ensuite. Tout passe, \
                    chiffré, par le serveur d’où vient cette page: il voit quand et depuis quelle adresse on \
                    envoie, mais ni noms ni points.",
+    hall_comes_back: "Le tournoi repasse en direct: les codes imprimés ou donnés restent valables, et ce que les \
+                      tables ont envoyé entre-temps arrive.",
+    hall_left: "Plus en direct. Le tournoi reste sur cet appareil.",
     lead_along: "Diriger aussi",
     help_lead_along: "Seulement pour la direction du jass: qui scanne ce code a le même tournoi et entre \
                       des feuilles.",
@@ -245,6 +258,8 @@ static IT: LiveWords = LiveWords {
     what_it_is: "Più apparecchi mostrano e scrivono la stessa serata. Finché non cominci, niente lascia \
                  questo apparecchio. Poi le annotazioni passano, cifrate, dal server da cui viene questa \
                  pagina: vede quando e da quale indirizzo si manda, ma né nomi né punti.",
+    comes_back: "La serata torna al suo tavolo: i codici già dati valgono ancora, e quello che si è scritto nel \
+                 frattempo, qui e là, si unisce.",
     begin: "Cominciare la diretta",
     write_along: "Scrivere insieme",
     help_write_along: "Chi scansiona questo codice vede la serata e può scrivere anche lui.",
@@ -298,6 +313,9 @@ static IT: LiveWords = LiveWords {
     what_hall_is: "I tavoli mandano i loro fogli dal telefono direttamente qui: da ora il codice di ogni foglio \
                    porta anche il segreto del suo tavolo. Stampa i fogli dopo. Tutto passa, cifrato, dal server \
                    da cui viene questa pagina: vede quando e da quale indirizzo si manda, ma né nomi né punti.",
+    hall_comes_back: "Il torneo torna in diretta: i codici stampati o dati valgono ancora, e quello che i tavoli hanno \
+                      mandato nel frattempo arriva.",
+    hall_left: "Non più in diretta. Il torneo resta su questo apparecchio.",
     lead_along: "Dirigere insieme",
     help_lead_along: "Solo per la direzione dello jass: chi scansiona questo codice ha lo stesso torneo e \
                       inserisce fogli.",
@@ -325,6 +343,8 @@ static EN: LiveWords = LiveWords {
     what_it_is: "Several devices show and write the same evening. Until you begin, nothing leaves this \
                  device. After that entries go, encrypted, through the server this page comes from: it \
                  sees when something is sent and from which address, but neither names nor points.",
+    comes_back: "The evening goes back to its table: codes that were given out stay valid, and what was written \
+                 meanwhile, here and there, comes together.",
     begin: "Go live",
     write_along: "Write along",
     help_write_along: "Whoever scans this code sees the evening and may write too.",
@@ -378,6 +398,9 @@ static EN: LiveWords = LiveWords {
                    sheet carries its table’s secret, too. Print the sheets after this. Everything goes, \
                    encrypted, through the server this page comes from: it sees when something is sent and from \
                    which address, but neither names nor points.",
+    hall_comes_back: "The tournament goes live again: codes that were printed or given out stay valid, and what the \
+                      tables have sent meanwhile comes in.",
+    hall_left: "No longer live. The tournament stays on this device.",
     lead_along: "Help run it",
     help_lead_along: "For those who run the tournament only: whoever scans this code has the same tournament \
                       and enters sheets.",

@@ -103,14 +103,21 @@ fn Joining(asked: bool) -> impl IntoView {
     }
 }
 
-/// What it is, before anything leaves this device. Who has watched and left can have the evening to write.
+/// What it is, before anything leaves this device; or, where its table was left, that it goes back there.
+/// Who has watched and left can have the evening to write.
 #[component]
 fn Before(id: SessionId, tournament: bool) -> impl IntoView {
     let live = use_live();
     let words = live.words();
     let watched = live.watches(&id).then(|| view! { <ToThisDevice id=id.clone() /> });
+    let what = match (live.knows(&id), tournament) {
+        (false, false) => words.what_it_is,
+        (false, true) => words.what_hall_is,
+        (true, false) => words.comes_back,
+        (true, true) => words.hall_comes_back,
+    };
     view! {
-        <p>{if tournament { words.what_hall_is } else { words.what_it_is }}</p>
+        <p>{what}</p>
         <Key class="button primary" on_tap=move || live.begin(id.clone())>
             {words.begin}
         </Key>
@@ -173,7 +180,7 @@ fn InHall(id: SessionId) -> impl IntoView {
     let leave = move || {
         nav.close();
         live.leave();
-        toasts.hint(words.left);
+        toasts.hint(words.hall_left);
     };
     view! {
         <p role="status">{move || hall_sentence(live, hall, &id)}</p>

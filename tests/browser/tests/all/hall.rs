@@ -193,7 +193,7 @@ async fn two_devices_run_it_and_each_sheet_is_taken_in_once() -> TestResult {
     a.tap("Menü").await?;
     a.tap(HALL).await?;
     a.tap("Live verlassen").await?;
-    a.sees("Nicht mehr live.").await?;
+    a.sees("Nicht mehr live. Das Turnier bleibt auf diesem Gerät.").await?;
     c.sees_not("2 Geräte").await?;
     b.open_with(&second).await?;
     fill_in(&b).await?;

@@ -605,6 +605,7 @@ async fn who_leaves_keeps_the_evening_and_can_come_back() -> TestResult {
     // A day later, by the same table.
     b.tap("Menü").await?;
     b.tap(LIVE).await?;
+    b.sees("Der Abend geht zurück an seinen Tisch").await?;
     b.tap("Live beginnen").await?;
     b.sees_role("image", "Mitschreiben").await?;
     b.tap_in(LIVE, "Schliessen").await?;
