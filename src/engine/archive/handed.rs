@@ -10,7 +10,6 @@ use crate::engine::archive::sheet::TableSheet;
 use crate::engine::base::id::{EventId, SessionId};
 use crate::engine::tournament::step::{History, Step};
 use crate::engine::tournament::{HandIn, TablePlan};
-use std::collections::BTreeSet;
 
 /// What the link of a table begins with.
 pub const SEAT_LINK: &str = "b=";
@@ -123,44 +122,67 @@ pub enum Judged {
     Asks,
 }
 
-/// The last sheet of each table, in the order of their places.
+/// What was handed in by each table, in the order of their places.
 #[derive(Clone, Debug, Default)]
-pub struct Latest(Vec<LastOfTable>);
+pub struct Piles(Vec<Pile>);
 
-/// The last sheet of a table, and what stood on those before it.
-#[derive(Clone, Debug)]
-struct LastOfTable {
-    last: Handed,
-    before: BTreeSet<Vec<[i32; 2]>>,
-}
+/// The sheets of a table, the last one last; there is always one.
+type Pile = Vec<Handed>;
 
-impl Latest {
-    /// Takes one in; whether it changes what [`Latest::iter`] gives.
+impl Piles {
+    /// Takes one in; whether it is new.
     pub fn take(&mut self, handed: Handed) -> bool {
-        let at = match self.0.binary_search_by_key(&handed.place(), |one| one.last.place()) {
-            Ok(at) => at,
-            Err(at) => {
-                let first = handed.follows(None);
-                if first {
-                    self.0.insert(at, LastOfTable { last: handed, before: BTreeSet::new() });
-                }
-                return first;
-            }
+        let of = |pile: &Pile| pile.first().map(Handed::place);
+        let found = self.0.binary_search_by_key(&Some(handed.place()), of);
+        let pile = found.map_or(&[][..], |at| &self.0[at]);
+        let nth = pile.partition_point(|one| one.id < handed.id);
+        let new = match pile.get(nth) {
+            Some(there) => there.id != handed.id,
+            None => handed.follows(pile.last()),
         };
-        let LastOfTable { last, before } = &mut self.0[at];
-        let newer = handed.follows(Some(last));
-        if !newer && last.id <= handed.id {
-            return false;
+        if new {
+            match found {
+                Ok(at) => self.0[at].insert(nth, handed),
+                Err(at) => self.0.insert(at, vec![handed]),
+            }
         }
-        let older = if newer { std::mem::replace(last, handed) } else { handed };
-        let again = older.sheet.sheet == last.sheet.sheet;
-        before.insert(older.sheet.sheet);
-        newer || again
+        new
     }
 
-    /// All of them, by Passe and table, and of each whether its table had handed the same in before.
-    pub fn iter(&self) -> impl Iterator<Item = (&Handed, bool)> {
-        self.0.iter().map(|LastOfTable { last, before }| (last, before.contains(&last.sheet.sheet)))
+    /// The last one of each table.
+    pub fn last(&self) -> impl Iterator<Item = &Handed> {
+        self.0.iter().filter_map(|pile| pile.last())
+    }
+
+    /// Of each table what nobody has decided on, by Passe and table, and the last one last: it was
+    /// handed in after all that are in or were, nobody has set it aside, and none with the same on it
+    /// follows. By itself only the last one of its table fits.
+    pub fn open(
+        &self,
+        session: &SessionId,
+        history: &History,
+        is_aside: impl Fn(&Handed) -> bool,
+    ) -> Vec<Vec<(&Handed, Judged)>> {
+        let same = |one: &Handed, among: &[Handed]| {
+            among.iter().any(|there| there.sheet.sheet == one.sheet.sheet)
+        };
+        let of_table = self.0.iter().map(|pile| {
+            let mut open = Vec::new();
+            for (nth, handed) in pile.iter().enumerate().rev() {
+                let (before, after) = (&pile[..nth], &pile[nth + 1..]);
+                let judged = match handed.judge(session, history, same(handed, before)) {
+                    Judged::Known => break,
+                    Judged::Fits if !after.is_empty() => Judged::Asks,
+                    judged => judged,
+                };
+                if !is_aside(handed) && !same(handed, after) {
+                    open.push((handed, judged));
+                }
+            }
+            open.reverse();
+            open
+        });
+        of_table.collect()
     }
 }
 
@@ -270,6 +292,7 @@ mod tests {
 
     const GOOD: [[i32; 2]; 2] = [[93, 64], [157, 0]];
     const OTHER: [[i32; 2]; 2] = [[92, 65], [157, 0]];
+    const THIRD: [[i32; 2]; 2] = [[91, 66], [157, 0]];
 
     fn session() -> SessionId {
         SessionId::try_from("a".to_owned()).expect("a name")
@@ -301,6 +324,12 @@ mod tests {
         let empty = TableSheet::empty(&session(), "Cup", &history(&[]).state, 0, 0);
         let sheet = TableSheet { sheet: lines.to_vec(), ..empty.expect("a table") };
         Handed { id: EventId { seq, replica: 0xab }, sheet }
+    }
+
+    /// What is open of the one table, but for these numbers, which were set aside.
+    fn open(piles: &Piles, history: &History, aside: &[u64]) -> Vec<(u64, Judged)> {
+        let open = piles.open(&session(), history, |one| aside.contains(&one.id.seq));
+        open.concat().into_iter().map(|(one, judged)| (one.id.seq, judged)).collect()
     }
 
     /// The last one that is known of a table, of the same phone.
@@ -371,13 +400,14 @@ mod tests {
         let id = session();
         let corrected = history(&[(step(&GOOD, ""), true), (step(&OTHER, "Rita"), true)]);
         for order in [[1, 2, 3], [3, 1, 2], [2, 3, 1]] {
-            let mut latest = Latest::default();
+            let mut piles = Piles::default();
             for seq in order {
-                let told = latest.take(handed(seq, if seq == 2 { &OTHER } else { &GOOD }));
-                assert!(told || seq == 2, "{order:?}");
+                assert!(
+                    piles.take(handed(seq, if seq == 2 { &OTHER } else { &GOOD })),
+                    "{order:?}"
+                );
             }
-            let all = latest.iter().map(|(last, again)| last.judge(&id, &corrected, again));
-            assert_eq!(all.collect::<Vec<_>>(), [Judged::Asks], "{order:?}");
+            assert_eq!(open(&piles, &corrected, &[]), [(3, Judged::Asks)], "{order:?}");
         }
         // Once it is in, nobody is asked any more.
         let again = history(&[
@@ -419,12 +449,15 @@ mod tests {
         desk.hand_in(GOOD.to_vec(), None, 0xa);
         let theirs = EventId { seq: 1, replica: 0xb };
         let with = |id, lines: &[[i32; 2]]| Handed { id, ..handed(0, lines) };
-        let mut latest = Latest::default();
-        latest.take(with(theirs, &OTHER));
-        assert!(!latest.take(with(desk.handed[0].id, &GOOD)), "it counts as older");
+        let mut piles = Piles::default();
+        let last = |piles: &Piles| piles.last().map(|last| last.id).collect::<Vec<_>>();
+        piles.take(with(theirs, &OTHER));
+        piles.take(with(desk.handed[0].id, &GOOD));
+        assert_eq!(last(&piles), [theirs], "it counts as older");
         desk.hand_in(GOOD.to_vec(), Some(theirs), 0xa);
         assert_eq!(desk.write(), "b=x.y\n1-a - 93:64 157:0\n2-a - 93:64 157:0");
-        assert!(latest.take(with(desk.handed[1].id, &GOOD)), "now it is the last one");
+        piles.take(with(desk.handed[1].id, &GOOD));
+        assert_eq!(last(&piles), [desk.handed[1].id], "now it is the last one");
         // And once more it is not: it is its last one already.
         desk.hand_in(GOOD.to_vec(), Some(theirs), 0xa);
         assert_eq!(desk.handed.len(), 2);
@@ -456,20 +489,52 @@ mod tests {
 
     #[test]
     fn of_several_sheets_of_a_table_the_last_one_counts_in_whichever_order_they_come() {
-        let mut latest = Latest::default();
-        assert!(latest.take(handed(2, &OTHER)));
-        assert!(!latest.take(handed(1, &GOOD)));
-        assert!(!latest.take(handed(2, &OTHER)));
-        assert_eq!(latest.iter().map(|(last, _)| last.id.seq).collect::<Vec<_>>(), [2]);
+        let mut piles = Piles::default();
+        assert!(piles.take(handed(2, &OTHER)));
+        assert!(piles.take(handed(1, &GOOD)));
+        assert!(!piles.take(handed(1, &GOOD)));
+        assert!(!piles.take(handed(2, &OTHER)));
+        assert_eq!(piles.last().map(|last| last.id.seq).collect::<Vec<_>>(), [2]);
+    }
+
+    #[test]
+    fn a_sheet_that_waits_is_not_lost_when_another_one_of_its_table_comes() {
+        let mut piles = Piles::default();
+        for (seq, lines) in [(1, &GOOD), (2, &OTHER), (3, &THIRD)] {
+            piles.take(handed(seq, lines));
+        }
+        let asks = |seq| (seq, Judged::Asks);
+        let is_in = history(&[(step(&GOOD, ""), true)]);
+        assert_eq!(open(&piles, &is_in, &[]), [asks(2), asks(3)]);
+        assert_eq!(open(&piles, &is_in, &[3]), [asks(2)]);
+        assert_eq!(open(&piles, &is_in, &[2, 3]), []);
+        // Whoever puts one in the place of what is in has decided on those before it, not on those after.
+        let corrected = |by| history(&[(step(&GOOD, ""), true), (step(by, "Rita"), true)]);
+        assert_eq!(open(&piles, &corrected(&OTHER), &[]), [asks(3)]);
+        assert_eq!(open(&piles, &corrected(&THIRD), &[]), []);
+        // The same once more is asked about once, and set aside once.
+        piles.take(handed(4, &OTHER));
+        assert_eq!(open(&piles, &is_in, &[]), [asks(3), asks(4)]);
+        assert_eq!(open(&piles, &is_in, &[3, 4]), []);
+    }
+
+    #[test]
+    fn by_itself_only_the_last_sheet_of_a_table_fits() {
+        let mut piles = Piles::default();
+        piles.take(handed(1, &GOOD));
+        piles.take(handed(2, &OTHER));
+        let none = history(&[]);
+        assert_eq!(open(&piles, &none, &[]), [(1, Judged::Asks), (2, Judged::Fits)]);
+        assert_eq!(open(&piles, &none, &[2]), [(1, Judged::Asks)]);
     }
 
     #[test]
     fn numbers_of_sheets_leap_no_further_than_they_may() {
-        let mut latest = Latest::default();
-        assert!(!latest.take(handed(EventId::SEQ_MAX, &OTHER)));
-        assert!(latest.take(handed(LEAP_MAX, &OTHER)));
-        assert!(!latest.take(handed(2 * LEAP_MAX + 1, &OTHER)));
-        assert!(latest.take(handed(2 * LEAP_MAX, &GOOD)));
+        let mut piles = Piles::default();
+        assert!(!piles.take(handed(EventId::SEQ_MAX, &OTHER)));
+        assert!(piles.take(handed(LEAP_MAX, &OTHER)));
+        assert!(!piles.take(handed(2 * LEAP_MAX + 1, &OTHER)));
+        assert!(piles.take(handed(2 * LEAP_MAX, &GOOD)));
     }
 
     #[test]

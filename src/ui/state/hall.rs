@@ -11,10 +11,11 @@ use super::dispatch::Dispatch;
 use super::live::line::{Line, Of, Said, Seat};
 use super::live::{Live, Way, aside_key, leading};
 use super::shelf::Shelf;
-use crate::engine::archive::handed::{Handed, Judged, Latest, Place, SEAT_LINK, place_name};
+use crate::engine::archive::handed::{Handed, Judged, Piles, Place, SEAT_LINK, place_name};
 use crate::engine::archive::sheet::TableSheet;
 use crate::engine::base::id::{EventId, SessionId};
 use crate::engine::session::decide::Command;
+use crate::engine::tournament::step::History;
 use crate::ui::store;
 use crate::ui::store::documents::Drafts;
 use leptos::prelude::*;
@@ -32,7 +33,7 @@ struct Gathered {
     way: Way,
     /// Tables whose phone is there.
     tables: usize,
-    latest: Latest,
+    piles: Piles,
     /// What was taken in, or could not be.
     tried: Vec<(Place, EventId)>,
 }
@@ -115,7 +116,7 @@ impl Hall {
             line: None,
             way: Way::Away,
             tables: 0,
-            latest: Latest::default(),
+            piles: Piles::default(),
             tried: Vec::new(),
         }));
         spawn_local(async move {
@@ -177,8 +178,7 @@ impl Hall {
             return self.end();
         }
         let new = |gathered: &Gathered| {
-            let mut all = gathered.latest.iter();
-            all.any(|(handed, _)| !gathered.tried.contains(&tried_as(handed)))
+            gathered.piles.last().any(|handed| !gathered.tried.contains(&tried_as(handed)))
         };
         let id = self.gathered.with_value(|gathered| {
             gathered.as_ref().filter(|gathered| new(gathered)).map(|gathered| gathered.id.clone())
@@ -191,14 +191,10 @@ impl Hall {
         let (typed, aside) = (self.typed(&id), set_aside(&id));
         let fits = self.shelf.with_records(&id, |_, session| {
             let tournament = session.tournament()?;
-            self.read(&id, |Gathered { latest, tried, .. }| {
-                let fits = latest.iter().filter(|(handed, again)| {
-                    !tried.contains(&tried_as(handed))
-                        && !typed.contains(&handed.place())
-                        && !aside.contains(&name_of(handed))
-                        && handed.judge(&id, tournament, *again) == Judged::Fits
-                });
-                fits.map(|(handed, _)| handed.clone()).collect::<Vec<_>>()
+            self.read(&id, |gathered| {
+                let open = gathered.open(tournament, &aside);
+                let comes = open.into_iter().filter_map(|open| gathered.comes_in(&open, &typed));
+                comes.cloned().collect::<Vec<_>>()
             })
         });
         for handed in fits.into_iter().flatten() {
@@ -230,28 +226,16 @@ impl Hall {
         let waiting = self.shelf.follow(id, |session| {
             let tournament = session.tournament()?;
             self.read(id, |gathered| {
-                let waits = |(handed, again): &(&Handed, bool)| match handed
-                    .judge(id, tournament, *again)
-                {
-                    Judged::Known => false,
-                    Judged::Asks => true,
-                    Judged::Fits => {
-                        let tried = tried_as(handed);
-                        typed.contains(&tried.0) || gathered.tried.contains(&tried)
-                    }
-                };
-                let open = gathered.latest.iter().filter(waits).filter_map(|(handed, _)| {
-                    let name = name_of(handed);
+                let open = gathered.open(tournament, &aside).into_iter();
+                // What comes in by itself decides on those before it, too.
+                let open = open.filter(|open| gathered.comes_in(open, &typed).is_none());
+                let waiting = |(handed, _): (&Handed, Judged)| {
                     let TableSheet { passe, table, .. } = handed.sheet;
                     let plan = tournament.state.passen.get(passe).and_then(|p| p.tables.get(table));
                     let is_in = plan.and_then(|plan| plan.outcome());
-                    (!aside.contains(&name)).then(|| Waiting {
-                        sheet: handed.sheet.clone(),
-                        is_in,
-                        name,
-                    })
-                });
-                open.collect()
+                    Waiting { sheet: handed.sheet.clone(), is_in, name: name_of(handed) }
+                };
+                open.flatten().map(waiting).collect()
             })
         });
         waiting.unwrap_or_default()
@@ -274,12 +258,26 @@ impl Hall {
 }
 
 impl Gathered {
+    /// What of each table nobody has decided on, but for what was set aside here.
+    fn open(&self, tournament: &History, aside: &[String]) -> Vec<Vec<(&Handed, Judged)>> {
+        self.piles.open(&self.id, tournament, |handed| aside.contains(&name_of(handed)))
+    }
+
+    /// What of that comes in by itself: a sheet that somebody types here waits.
+    fn comes_in<'a>(&self, open: &[(&'a Handed, Judged)], typed: &[Place]) -> Option<&'a Handed> {
+        let fits = open.iter().find(|(_, judged)| *judged == Judged::Fits);
+        let waits = |handed: &Handed| {
+            typed.contains(&handed.place()) || self.tried.contains(&tried_as(handed))
+        };
+        fits.map(|(handed, _)| *handed).filter(|handed| !waits(handed))
+    }
+
     /// What the line says; whether something of what is shown is another now.
     fn hear(&mut self, said: Said) -> bool {
         match said {
             Said::Records(sent) => {
                 let sheets = sent.iter().filter_map(|one| Handed::read(&one.key, &one.text));
-                let new = sheets.map(|handed| self.latest.take(handed));
+                let new = sheets.map(|handed| self.piles.take(handed));
                 new.fold(false, |any, new| any | new)
             }
             Said::Standing { way, .. } => {
@@ -340,7 +338,7 @@ mod tests {
             line: None,
             way: Way::Here,
             tables: 0,
-            latest: Latest::default(),
+            piles: Piles::default(),
             tried: Vec::new(),
         };
         let mut hear = |phones: &[(&str, &str)]| {
