@@ -234,6 +234,13 @@ fn ToastHost() -> impl IntoView {
                 </Key>
             }
         });
+        let undo = notice.undo.map(|_| {
+            view! {
+                <Key class="quiet" on_tap=move || toasts.take_back()>
+                    {lang.t(Msg::TakeBack)}
+                </Key>
+            }
+        });
         Some(view! {
             <Toast
                 text=notice.text
@@ -247,6 +254,7 @@ fn ToastHost() -> impl IntoView {
                 {backup}
                 {chalk}
                 {again}
+                {undo}
             </Toast>
         })
     };

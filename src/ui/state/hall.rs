@@ -241,12 +241,14 @@ impl Hall {
         waiting.unwrap_or_default()
     }
 
-    /// Nobody is asked about this sheet any more, on this device.
-    pub fn set_aside(self, id: &SessionId, waiting: &Waiting) {
-        let mut aside = store::noted_text(&aside_key(id)).unwrap_or_default();
-        aside.push(' ');
-        aside.push_str(&waiting.name);
-        store::note_text(&aside_key(id), aside.trim());
+    /// Nobody is asked about this sheet any more, on this device; or somebody is again.
+    pub fn set_aside(self, id: &SessionId, waiting: &Waiting, is_aside: bool) {
+        let mut aside = set_aside(id);
+        aside.retain(|name| *name != waiting.name);
+        if is_aside {
+            aside.push(waiting.name.clone());
+        }
+        store::note_text(&aside_key(id), aside.join(" ").trim());
         self.live.changed.notify();
     }
 

@@ -30,16 +30,18 @@ pub struct Message {
     pub chalk: bool,
     /// What did not come and may come now: a key beside it tries again.
     pub again: Option<Again>,
+    /// What was just done and is taken back by a key beside it.
+    pub undo: Option<Again>,
 }
 
-/// What is tried again, once: what fails again says so anew. It outlives whatever asked for it.
+/// What a key beside a sentence does, once: what fails again says so anew. It outlives whatever asked for it.
 #[derive(Clone)]
 pub struct Again(Rc<Cell<Option<Attempt>>>);
 
 type Attempt = Box<dyn FnOnce()>;
 
 impl Again {
-    fn new(what: impl FnOnce() + 'static) -> Again {
+    pub fn new(what: impl FnOnce() + 'static) -> Again {
         Again(Rc::new(Cell::new(Some(Box::new(what)))))
     }
 }
@@ -112,9 +114,18 @@ impl Toasts {
 
     /// Does again what the sentence on the page says did not go.
     pub fn try_again(self) {
-        let again = self.notice.with_untracked(|m| m.as_ref().and_then(|m| m.again.clone()));
+        self.carry_out(|notice| notice.again.as_ref());
+    }
+
+    /// Takes back what the sentence on the page says was done.
+    pub fn take_back(self) {
+        self.carry_out(|notice| notice.undo.as_ref());
+    }
+
+    fn carry_out(self, which: fn(&Message) -> Option<&Again>) {
+        let what = self.notice.with_untracked(|m| m.as_ref().and_then(which).cloned());
         self.clear();
-        if let Some(what) = again.and_then(|again| again.0.take()) {
+        if let Some(what) = what.and_then(|what| what.0.take()) {
             what();
         }
     }

@@ -9,8 +9,9 @@ use crate::ui::piece::live::hall_sentence;
 use crate::ui::piece::place::place;
 use crate::ui::state::hall::Waiting;
 use crate::ui::state::live::Way;
+use crate::ui::state::toasts::{Again, Message};
 use crate::ui::state::{
-    Sheet, use_evening, use_hall, use_lang, use_live, use_nav, use_score_sheets,
+    Sheet, use_evening, use_hall, use_lang, use_live, use_nav, use_score_sheets, use_toasts,
 };
 use leptos::prelude::*;
 
@@ -80,7 +81,7 @@ pub fn GatheredSheets() -> impl IntoView {
 /// A sheet that waits: looked at with a tap, or set aside.
 #[component]
 fn WaitingSheet(id: SessionId, waiting: Waiting) -> impl IntoView {
-    let hall = use_hall();
+    let (hall, toasts) = (use_hall(), use_toasts());
     let (lang, nav, arrived) = (use_lang(), use_nav(), use_score_sheets().arrived);
     let words = use_live().words();
     let numbers = |sums: [i32; 2]| sums.map(|number| lang.number(number)).join(AGAINST);
@@ -94,7 +95,13 @@ fn WaitingSheet(id: SessionId, waiting: Waiting) -> impl IntoView {
             nav.open(Sheet::Arrived);
         }
     };
-    let set_aside = move || hall.set_aside(&id, &waiting);
+    let aside = [words.is_aside, &title].concat();
+    let set_aside = move || {
+        let (id, waiting) = (id.clone(), waiting.clone());
+        hall.set_aside(&id, &waiting, true);
+        let undo = Again::new(move || hall.set_aside(&id, &waiting, false));
+        toasts.tell(Message { text: aside.clone(), undo: Some(undo), ..Message::default() });
+    };
     view! {
         <li>
             <Key class="card" on_tap=look>

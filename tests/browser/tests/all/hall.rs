@@ -307,6 +307,13 @@ async fn a_sheet_that_was_set_aside_does_not_come_in_by_itself() -> TestResult {
     a.sees(TO_CHECK).await?;
     a.tap("Weglegen").await?;
     a.sees_not("zu prüfen").await?;
+    // A slip is taken back.
+    a.sees("Weggelegt: Passe 1 · Tisch 1: 622 : 634").await?;
+    a.tap("Rückgängig").await?;
+    a.sees(TO_CHECK).await?;
+    a.tap("Weglegen").await?;
+    a.sees_not(TO_CHECK).await?;
+    a.tap("Verstanden").await?;
     a.tap_beginning("Tische", "Tisch 1").await?;
     a.tap("Spiel 1, A: 93").await?;
     a.tap("Ziffer löschen").await?;
@@ -320,6 +327,42 @@ async fn a_sheet_that_was_set_aside_does_not_come_in_by_itself() -> TestResult {
     assert_eq!(sheets(&a).await?, 1);
     end(a).await?;
     end(b).await
+}
+
+/// Two phones with one code: what the second one sends takes nothing from the list.
+#[tokio::test]
+async fn a_corrected_sheet_that_waits_stays_when_a_second_phone_sends_another() -> TestResult {
+    let (a, b, c) = (leads().await?, Page::idle().await?, Page::idle().await?);
+    let _server = LiveServer::new(&[&a, &b, &c])?;
+    let [first, _] = live_tables(&a).await?;
+    b.open_with(&first).await?;
+    fill_in(&b).await?;
+    a.sees("✓ 622 : 634").await?;
+    change(&b).await?;
+    b.tap(HAND_IN).await?;
+    a.sees("Passe 1 · Tisch 1: 621 : 635").await?;
+    c.open_with(&first).await?;
+    c.sees("Ein anderes Telefon dieses Tisches hat 621 : 635 gesendet.").await?;
+    fill_from(&c).await?;
+    c.tap("Spiel 1, A: 93").await?;
+    c.tap("Ziffer löschen").await?;
+    c.tap("1").await?;
+    c.sees("620 : 636 von 1'256").await?;
+    c.tap(HAND_IN).await?;
+    a.sees("Passe 1 · Tisch 1: 620 : 636").await?;
+    a.tap_beginning(TO_CHECK, "Passe 1 · Tisch 1: 621 : 635").await?;
+    a.write("Name der Jassleitung", "Rita").await?;
+    a.write("Grund", "verlesen").await?;
+    a.tap("Korrigieren").await?;
+    a.sees("✓ 621 : 635").await?;
+    a.sees_not("Passe 1 · Tisch 1: 621 : 635").await?;
+    // What came after it is still to be looked at.
+    a.sees("Passe 1 · Tisch 1: 620 : 636").await?;
+    a.tap("Weglegen").await?;
+    a.sees_not(TO_CHECK).await?;
+    end(a).await?;
+    end(b).await?;
+    end(c).await
 }
 
 #[tokio::test]
