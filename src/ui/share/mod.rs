@@ -53,6 +53,8 @@ pub struct Parcel {
     pub file: Option<File>,
     /// What goes to the clipboard as text; a picture goes as picture.
     pub text: String,
+    /// The link of a sheet holds the secret of its table.
+    pub seat: bool,
 }
 
 /// Why something could not be made.
@@ -98,6 +100,7 @@ impl Packing {
             if let Some(seat) = seat.map_err(|ClientMissing| Lack::Part)? {
                 parcel.text.push(BEFORE_SECRET);
                 parcel.text.push_str(&seat);
+                parcel.seat = true;
             }
         }
         Ok(parcel)
@@ -206,7 +209,7 @@ impl Packing {
 
 fn parcel(name: String, kind: &str, content: Option<JsValue>, text: String) -> Option<Parcel> {
     let file = files::file(&name, kind, &content.unwrap_or_else(|| text.as_str().into()))?;
-    Some(Parcel { name, file: Some(file), text })
+    Some(Parcel { name, file: Some(file), text, ..Parcel::default() })
 }
 
 /// This page's address with a text packed behind it.
@@ -277,7 +280,7 @@ impl Sending {
     /// and still counts the tap, which may be long ago by now; else a download.
     pub fn save(self, name: String, content: &str) {
         let file = files::file(&name, files::JSON, &content.into());
-        let parcel = Parcel { name, file, text: String::new() };
+        let parcel = Parcel { name, file, ..Parcel::default() };
         if !handover::takes_json() || !can_share(&parcel) {
             return self.download(&parcel);
         }

@@ -9,12 +9,14 @@ use crate::ui::component::key::Key;
 use crate::ui::component::report::ReportPage;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::paper_table::paper_table;
+use crate::ui::piece::place::{place, teams};
 use crate::ui::platform::{files, page, paper};
 use crate::ui::share::{self, Lack, Packing, Parcel, Sending, use_packing, use_sending};
 use crate::ui::sheet::booklet::Booklet;
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::{
-    Lang, Toasts, clock, use_evening, use_lang, use_nav, use_sharing, use_toasts,
+    Lang, Toasts, clock, use_evening, use_lang, use_live, use_nav, use_score_sheets, use_sharing,
+    use_toasts,
 };
 use leptos::prelude::*;
 use std::ops::RangeInclusive;
@@ -150,6 +152,7 @@ fn PrintBooklet() -> impl IntoView {
 #[component]
 fn SharePreview(choice: Choice, parcel: Parcel) -> impl IntoView {
     let (lang, evening, sharing) = (use_lang(), use_evening(), use_sharing());
+    let (live, own) = (use_live(), use_score_sheets().own);
     let help = move |word: Msg| view! { <p class="small">{lang.t(word)}</p> };
     let what = choice.what.get_untracked();
     match what {
@@ -191,10 +194,23 @@ fn SharePreview(choice: Choice, parcel: Parcel) -> impl IntoView {
         }
         ShareKind::Link | ShareKind::TableLink(..) | ShareKind::SheetLink => {
             let about = match what {
-                ShareKind::TableLink(..) => Msg::HelpTableLink,
-                ShareKind::SheetLink => Msg::HelpSheetLink,
-                _ => Msg::HelpLink,
+                ShareKind::TableLink(..) if parcel.seat => live.words().help_seat_link,
+                ShareKind::TableLink(..) => lang.t(Msg::HelpTableLink),
+                ShareKind::SheetLink => lang.t(Msg::HelpSheetLink),
+                _ => lang.t(Msg::HelpLink),
             };
+            // One code looks like another: of which table it is stands above it.
+            let sheet = match what {
+                ShareKind::TableLink(p, t) => evening.table_sheet(p, t),
+                ShareKind::SheetLink => own.get_untracked(),
+                _ => None,
+            };
+            let whose = sheet.map(|sheet| {
+                view! {
+                    <h3>{place(lang, sheet.passe, sheet.table)}</h3>
+                    <p>{joined(&teams(&sheet), " – ")}</p>
+                }
+            });
             let code = match qr_code(&parcel.text, lang.t(Msg::GoodsLink)) {
                 Some(code) => code,
                 None => view! {
@@ -206,7 +222,8 @@ fn SharePreview(choice: Choice, parcel: Parcel) -> impl IntoView {
                 .into_any(),
             };
             view! {
-                {help(about)}
+                {whose}
+                <p class="small">{about}</p>
                 {code}
             }
             .into_any()

@@ -42,6 +42,8 @@ pub async fn go_live(s: &Page) -> TestResult<String> {
 async fn table_link(s: &Page, table: u8) -> TestResult<String> {
     s.tap_beginning("Tische", &format!("Tisch {table}")).await?;
     s.tap("Am Tisch ausfüllen").await?;
+    s.sees_role("heading", &format!("Passe 1 · Tisch {table}")).await?;
+    s.sees("verschlüsselt über den Server zur Jassleitung").await?;
     let link = fragment(&copy(s).await?)?;
     s.tap_in(SHARE, "Schliessen").await?;
     Ok(link)

@@ -368,6 +368,8 @@ async fn a_link_of_a_strange_tournament_or_a_damaged_one_is_refused() -> TestRes
     draw_lots(&s, 1, 1).await?;
     s.tap("Blatt eintragen").await?;
     s.tap("Am Tisch ausfüllen").await?;
+    s.sees_role("heading", "Passe 1 · Tisch 1").await?;
+    s.sees("an einen Server geht nichts").await?;
     let there = fragment(&copy(&s).await?)?;
     let t = Page::installed().await?;
     t.open_with(&there).await?;
