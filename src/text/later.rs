@@ -112,6 +112,27 @@ pub fn new_here(locale: Locale, new: [usize; 2], all: [usize; 2]) -> String {
     }
 }
 
+/// What is printed of the sheets of a Passe.
+pub fn help_sheets(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => {
+            "Zum Drucken: für jeden Tisch ein Blatt, mit dem Code, um es am Telefon auszufüllen. Auf einer \
+             Seite haben zwei Platz."
+        }
+        Catalogue::Fr => {
+            "À imprimer: une feuille par table, avec le code pour la remplir au téléphone. Deux tiennent sur \
+             une page."
+        }
+        Catalogue::It => {
+            "Da stampare: un foglio per tavolo, con il codice per compilarlo al telefono. Su una pagina ce ne \
+             stanno due."
+        }
+        Catalogue::En => {
+            "For printing: a sheet for each table, with the code to fill it in by phone. Two fit on a page."
+        }
+    }
+}
+
 /// How many articles of the rule book there are, of those that hold what is searched.
 pub fn articles_found(locale: Locale, count: usize) -> String {
     let word = match locale.catalogue {

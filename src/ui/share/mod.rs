@@ -127,6 +127,8 @@ impl Packing {
                     self.sheets.own.with_untracked(|sheet| sheet.as_ref().map(TableSheet::write));
                 return as_link(SHEET, &sheet?).await;
             }
+            // They are nothing but paper.
+            ShareKind::Sheets(_) => return Some(Parcel::default()),
             _ => {}
         }
         let (name, content) = self.evening.file()?;
@@ -142,7 +144,7 @@ impl Packing {
                 text = extract::csv(&text::tournament::ranking_to_reckon(locale, &tournament));
                 (".csv", "text/csv", None)
             }
-            (ShareKind::Draw(p) | ShareKind::Sheets(p), Some(tournament)) => {
+            (ShareKind::Draw(p), Some(tournament)) => {
                 text = extract::csv(&text::tournament::draw(
                     locale,
                     &tournament,

@@ -4,7 +4,7 @@ use crate::engine::session::partie::Partie;
 use crate::engine::tournament::Tournament;
 use crate::text::bidi::joined;
 use crate::text::say;
-use crate::text::{self, Msg, extract};
+use crate::text::{self, Msg, extract, later};
 use crate::ui::component::key::Key;
 use crate::ui::component::report::ReportPage;
 use crate::ui::component::sheet::SheetFrame;
@@ -94,11 +94,15 @@ pub fn ShareSheet() -> impl IntoView {
             let name = lang.t(name.unwrap_or(Msg::GoodsLink));
             view! { <p class="warning">{say!(lang, Msg::GoodsFailed, goods = name)}</p> }.into_any()
         }
-        Some(Ok(parcel)) => view! {
-            <SharePreview choice parcel=parcel.clone() />
-            <Ways parcel />
+        Some(Ok(parcel)) => {
+            let only_paper = matches!(choice.what.get_untracked(), ShareKind::Sheets(_));
+            let preview = view! { <SharePreview choice parcel=parcel.clone() /> };
+            view! {
+                {preview}
+                {(!only_paper).then(|| view! { <Ways parcel /> })}
+            }
+            .into_any()
         }
-        .into_any(),
     };
     let uncoded = Signal::derive(move || match choice.what.get() {
         ShareKind::Sheets(p) => sharing.coded.get() != Some(p),
@@ -158,10 +162,12 @@ fn SharePreview(choice: Choice, parcel: Parcel) -> impl IntoView {
     match what {
         ShareKind::File => help(Msg::HelpFile).into_any(),
         ShareKind::RuleBook => help(Msg::HelpBooklet).into_any(),
+        ShareKind::Sheets(_) => {
+            view! { <p class="small">{later::help_sheets(lang.locale())}</p> }.into_any()
+        }
         ShareKind::Spreadsheet
         | ShareKind::Text
         | ShareKind::Draw(_)
-        | ShareKind::Sheets(_)
         | ShareKind::ReportTable
         | ShareKind::ReportText => view! {
             <pre class="preview" tabindex="0">

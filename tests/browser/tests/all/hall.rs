@@ -564,7 +564,10 @@ async fn sheets_are_printed_once_each_has_its_code() -> TestResult {
     a.tap(SHARE).await?;
     a.sees_role("button", "Drucken").await?;
     a.tap("Punkteblätter").await?;
-    a.sees_role("button", "Herunterladen").await?;
+    a.sees("für jeden Tisch ein Blatt").await?;
+    // They are nothing but paper.
+    a.sees_not("Herunterladen").await?;
+    a.sees_not("Kopieren").await?;
     a.holds("no key to print", NOT_YET).await?;
     a.sees_not("Drucken").await?;
     a.holds("nothing to print", "!document.querySelector('.paper-sheet')").await?;
