@@ -166,7 +166,8 @@ static DE: LiveWords = LiveWords {
     is_aside: "Weggelegt: ",
     hand_in: "An die Jassleitung senden",
     handing_in: "Wird gesendet …",
-    handed_in: "Gesendet. Stimmt etwas nicht: ändern und nochmals senden.",
+    handed_in: "Gesendet. Es gilt, sobald es bei der Jassleitung eingetragen ist. Stimmt etwas nicht: ändern und \
+                nochmals senden.",
     hand_in_waits: "Noch nicht gesendet: ohne Netz. Das geschieht, sobald es da ist; der Code geht auch ohne.",
     hand_in_again: "Seit dem Senden geändert: nochmals senden.",
     other_phone: |sums| format!("Ein anderes Telefon dieses Tisches hat {sums} gesendet."),
@@ -254,7 +255,8 @@ static FR: LiveWords = LiveWords {
     is_aside: "Écarté: ",
     hand_in: "Envoyer à la direction",
     handing_in: "Envoi en cours…",
-    handed_in: "Envoyé. Une erreur? Corriger et envoyer encore une fois.",
+    handed_in: "Envoyé. La feuille compte dès que la direction du jass l’a inscrite. Une erreur? Corriger et \
+                envoyer encore une fois.",
     hand_in_waits: "Pas encore envoyé: sans réseau. Cela se fera dès qu’il y en a; le code marche sans.",
     hand_in_again: "Modifié depuis l’envoi: envoyer encore une fois.",
     other_phone: |sums| format!("Un autre téléphone de cette table a envoyé {sums}."),
@@ -342,7 +344,8 @@ static IT: LiveWords = LiveWords {
     is_aside: "Messo da parte: ",
     hand_in: "Mandare alla direzione",
     handing_in: "Invio in corso…",
-    handed_in: "Mandato. C’è un errore? Correggere e mandare di nuovo.",
+    handed_in: "Mandato. Il foglio vale appena la direzione dello jass l’ha inserito. C’è un errore? Correggere e \
+                mandare di nuovo.",
     hand_in_waits: "Non ancora mandato: senza rete. Accadrà appena c’è; il codice funziona anche senza.",
     hand_in_again: "Cambiato dopo l’invio: mandare di nuovo.",
     other_phone: |sums| format!("Un altro telefono di questo tavolo ha mandato {sums}."),
@@ -431,7 +434,8 @@ static EN: LiveWords = LiveWords {
     is_aside: "Set aside: ",
     hand_in: "Send to those in charge",
     handing_in: "Being sent…",
-    handed_in: "Sent. If something is wrong: change it and send again.",
+    handed_in: "Sent. It counts once those who run the tournament have entered it. If something is wrong: change \
+                it and send again.",
     hand_in_waits: "Not sent yet: no network. It will be once there is one; the code works without.",
     hand_in_again: "Changed since it was sent: send again.",
     other_phone: |sums| format!("Another phone of this table has sent {sums}."),

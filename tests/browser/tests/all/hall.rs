@@ -99,6 +99,7 @@ async fn a_sheet_comes_in_by_itself_and_a_corrected_one_is_asked_about() -> Test
     b.tap("Verstanden").await?;
     fill_in(&b).await?;
     b.sees("Gesendet.").await?;
+    b.sees("Es gilt, sobald es bei der Jassleitung eingetragen ist.").await?;
     b.picture_of_page("tischblatt-gesendet").await?;
     a.sees("Fehlende Blätter: 1").await?;
     a.sees("✓ 622 : 634").await?;
