@@ -112,6 +112,27 @@ pub fn new_here(locale: Locale, new: [usize; 2], all: [usize; 2]) -> String {
     }
 }
 
+/// Whether lots are drawn anew though there is something on the sheets of this Passe.
+pub fn draw_anew(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => {
+            "Blätter dieser Passe sind schon offen, angefangen oder geschickt. Zu einer neuen Auslosung passen \
+             sie nicht mehr."
+        }
+        Catalogue::Fr => {
+            "Des feuilles de cette passe sont déjà ouvertes, commencées ou envoyées. Elles n’iront plus avec \
+             un nouveau tirage."
+        }
+        Catalogue::It => {
+            "Ci sono fogli di questo turno già aperti, iniziati o mandati. Con un nuovo sorteggio non andranno \
+             più."
+        }
+        Catalogue::En => {
+            "Sheets of this round are open, begun or sent already. They will not fit a new draw."
+        }
+    }
+}
+
 /// What is printed of the sheets of a Passe.
 pub fn help_sheets(locale: Locale) -> &'static str {
     match locale.catalogue {

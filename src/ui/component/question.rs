@@ -37,6 +37,7 @@ pub fn AskedKey(
     #[prop(into)] keep: Oco<'static, str>,
     #[prop(into)] yes: Oco<'static, str>,
     #[prop(into)] on_yes: Callback<()>,
+    #[prop(default = "button quiet danger")] class: &'static str,
 ) -> impl IntoView {
     let asked = RwSignal::new(false);
     let words = StoredValue::new((word, question, keep, yes));
@@ -44,7 +45,7 @@ pub fn AskedKey(
         let (word, question, keep, yes) = words.get_value();
         match asked.get() {
             false => view! {
-                <Key class="button quiet danger" on_tap=move || asked.set(true)>
+                <Key class on_tap=move || asked.set(true)>
                     {word}
                 </Key>
             }
@@ -55,7 +56,11 @@ pub fn AskedKey(
                     first=keep
                     second=yes
                     on_first=move || asked.set(false)
-                    on_second=on_yes
+                    on_second=move |()| {
+                        // What is asked may be asked again.
+                        asked.set(false);
+                        on_yes.run(());
+                    }
                     danger=true
                 />
             }

@@ -241,6 +241,16 @@ impl Hall {
         waiting.unwrap_or_default()
     }
 
+    /// Whether another draw of this Passe would spoil a sheet: one waits, is being filled in here, or is
+    /// open at a table.
+    pub fn at_work(self, id: &SessionId, passe: usize) -> bool {
+        let tables = self.view(id).map_or(0, |view| view.tables);
+        let waiting = self.waiting(id);
+        let mut of_it = waiting.iter().map(|one| one.sheet.passe);
+        let mut typed = self.typed(id).into_iter();
+        tables > 0 || of_it.any(|of| of == passe) || typed.any(|(of, _)| of == passe)
+    }
+
     /// Nobody is asked about this sheet any more, on this device; or somebody is again.
     pub fn set_aside(self, id: &SessionId, waiting: &Waiting, is_aside: bool) {
         let mut aside = set_aside(id);

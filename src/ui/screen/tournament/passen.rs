@@ -1,7 +1,7 @@
 //! The Passen: who sits where, whose sheet is missing, and what comes next.
 
 use super::{MoreKey, PAGE, first, fits, tapped};
-use crate::engine::base::id::EventId;
+use crate::engine::base::id::{EventId, SessionId};
 use crate::engine::base::search::contains;
 use crate::engine::session::decide::Command;
 use crate::engine::tournament::draw::quality;
@@ -9,7 +9,7 @@ use crate::engine::tournament::step::Step;
 use crate::engine::tournament::{Phase, TablePlan, Tournament};
 use crate::text::bidi::joined;
 use crate::text::say;
-use crate::text::{self, AGAINST, Msg};
+use crate::text::{self, AGAINST, Msg, later};
 use crate::ui::component::key::{Field, Key, Select};
 use crate::ui::component::question::AskedKey;
 use crate::ui::component::rows::Rows;
@@ -18,7 +18,9 @@ use crate::ui::piece::rules_with::rules_with;
 use crate::ui::platform::element::input;
 use crate::ui::share::use_intake;
 use crate::ui::state::sharing::ShareKind;
-use crate::ui::state::{Lang, Sheet, use_dispatch, use_evening, use_lang, use_nav, use_sharing};
+use crate::ui::state::{
+    Lang, Sheet, use_dispatch, use_evening, use_hall, use_lang, use_live, use_nav, use_sharing,
+};
 use leptos::ev::{Event, MouseEvent};
 use leptos::prelude::*;
 
@@ -241,6 +243,12 @@ fn LinkField() -> impl IntoView {
 #[component]
 fn NextSteps(chosen: RwSignal<usize>) -> impl IntoView {
     let (lang, nav, evening, dispatch) = (use_lang(), use_nav(), use_evening(), use_dispatch());
+    let (hall, live) = (use_hall(), use_live());
+    let id = StoredValue::new(untrack(|| evening.with_session(|id, _| id.clone())));
+    let of_hall =
+        move |ask: &dyn Fn(&SessionId) -> bool| id.with_value(|id| id.as_ref().is_some_and(ask));
+    let at_work = Memo::new(move |_| of_hall(&|id| hall.at_work(id, chosen.get())));
+    let waits = Memo::new(move |_| of_hall(&|id| !hall.waiting(id).is_empty()));
     // The next table without a sheet, whether the draw may be made anew, which Passe is ready.
     let next = Memo::new(move |_| {
         let next = evening.with_tournament(|v| {
@@ -263,12 +271,24 @@ fn NextSteps(chosen: RwSignal<usize>) -> impl IntoView {
     };
     move || {
         let (table, may_draw_anew, ready) = next.get();
-        let draw_anew = may_draw_anew.then(|| {
-            view! {
+        let draw_anew = may_draw_anew.then(|| match at_work.get() {
+            true => view! {
+                <AskedKey
+                    word=lang.t(Msg::DrawAgain)
+                    question=later::draw_anew(lang.locale())
+                    keep=lang.t(Msg::Keep)
+                    yes=lang.t(Msg::DrawAgain)
+                    on_yes=move |()| draw(true)
+                    class="button quiet"
+                />
+            }
+            .into_any(),
+            false => view! {
                 <Key class="button quiet" on_tap=move || draw(true)>
                     {lang.t(Msg::DrawAgain)}
                 </Key>
             }
+            .into_any(),
         });
         let go_on = match (table, ready) {
             (Some(table), _) => {
@@ -282,6 +302,25 @@ fn NextSteps(chosen: RwSignal<usize>) -> impl IntoView {
             }
             (None, Some(passe)) => {
                 let word = say!(lang, Msg::DrawPasse, passe = &(passe + 1).to_string());
+                let draw_next = match waits.get() {
+                    true => view! {
+                        <AskedKey
+                            word=word.clone()
+                            question=live.words().draw_though_waiting
+                            keep=live.words().check_first
+                            yes=word
+                            on_yes=move |()| draw(false)
+                            class="button primary"
+                        />
+                    }
+                    .into_any(),
+                    false => view! {
+                        <Key class="button primary" on_tap=move || draw(false)>
+                            {word}
+                        </Key>
+                    }
+                    .into_any(),
+                };
                 // The evening may be over before the Passen are.
                 let keys = view! {
                     <AskedKey
@@ -291,9 +330,7 @@ fn NextSteps(chosen: RwSignal<usize>) -> impl IntoView {
                         yes=lang.t(Msg::EndTournament)
                         on_yes=move |()| end_after(passe)
                     />
-                    <Key class="button primary" on_tap=move || draw(false)>
-                        {word}
-                    </Key>
+                    {draw_next}
                 };
                 Some(keys.into_any())
             }

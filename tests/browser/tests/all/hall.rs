@@ -332,6 +332,40 @@ async fn a_sheet_that_was_set_aside_does_not_come_in_by_itself() -> TestResult {
     end(b).await
 }
 
+#[tokio::test]
+async fn lots_are_drawn_without_a_question_only_where_no_sheet_is_spoilt() -> TestResult {
+    let (a, b) = (leads().await?, Page::idle().await?);
+    let _server = LiveServer::new(&[&a, &b])?;
+    // Nobody has begun.
+    a.tap("Neu auslosen").await?;
+    a.sees_not("Zu einer neuen Auslosung passen sie nicht mehr.").await?;
+    let [first, second] = live_tables(&a).await?;
+    b.open_with(&first).await?;
+    a.sees("Live im Saal: 1 Tisch verbunden").await?;
+    a.tap("Neu auslosen").await?;
+    a.sees("Zu einer neuen Auslosung passen sie nicht mehr.").await?;
+    a.tap("Behalten").await?;
+    a.sees_not("Zu einer neuen Auslosung passen sie nicht mehr.").await?;
+    fill_in(&b).await?;
+    a.sees("✓ 622 : 634").await?;
+    change(&b).await?;
+    b.tap(HAND_IN).await?;
+    a.sees(TO_CHECK).await?;
+    b.open_with(&second).await?;
+    fill_in(&b).await?;
+    a.sees("Alle Blätter sind da.").await?;
+    a.tap("Passe 2 auslosen").await?;
+    a.sees("Von den Tischen sind noch Blätter zu prüfen.").await?;
+    a.picture_of_page("turnier-auslosen-gefragt").await?;
+    a.tap("Zuerst prüfen").await?;
+    a.tap("Weglegen").await?;
+    a.tap("Verstanden").await?;
+    a.tap("Passe 2 auslosen").await?;
+    a.sees("Fehlende Blätter: 2").await?;
+    end(a).await?;
+    end(b).await
+}
+
 /// Two phones with one code: what the second one sends takes nothing from the list.
 #[tokio::test]
 async fn a_corrected_sheet_that_waits_stays_when_a_second_phone_sends_another() -> TestResult {
