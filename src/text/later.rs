@@ -133,6 +133,29 @@ pub fn draw_anew(locale: Locale) -> &'static str {
     }
 }
 
+/// The head of a ranking while sheets of this Passe are missing.
+pub fn standing_of(locale: Locale, passe: usize, missing: usize) -> String {
+    let one = missing == 1;
+    match locale.catalogue {
+        Catalogue::De => {
+            let missing = if one { "1 Tisch fehlt" } else { &format!("{missing} Tische fehlen") };
+            format!("Zwischenstand Passe {passe} – {missing}")
+        }
+        Catalogue::Fr => {
+            let tables = if one { "table" } else { "tables" };
+            format!("Classement provisoire, passe {passe} – il manque {missing} {tables}")
+        }
+        Catalogue::It => {
+            let missing = if one { "manca 1 tavolo" } else { &format!("mancano {missing} tavoli") };
+            format!("Classifica provvisoria, turno {passe} – {missing}")
+        }
+        Catalogue::En => {
+            let tables = if one { "table" } else { "tables" };
+            format!("Interim standings, round {passe} – {missing} {tables} missing")
+        }
+    }
+}
+
 /// What is printed of the sheets of a Passe.
 pub fn help_sheets(locale: Locale) -> &'static str {
     match locale.catalogue {
@@ -241,6 +264,25 @@ mod tests {
     use super::*;
     use crate::engine::archive::file::FILE_MAX;
     use crate::engine::archive::read::read_backup;
+
+    #[test]
+    fn a_ranking_says_how_many_tables_are_missing() {
+        let said = |missing| {
+            Catalogue::ALL
+                .map(|catalogue| standing_of(Locale { catalogue, ..Locale::DE }, 2, missing))
+        };
+        let one = [
+            "Zwischenstand Passe 2 – 1 Tisch fehlt",
+            "Classement provisoire, passe 2 – il manque 1 table",
+            "Classifica provvisoria, turno 2 – manca 1 tavolo",
+            "Interim standings, round 2 – 1 table missing",
+        ];
+        assert_eq!(said(1), one);
+        let two = ["2 Tische fehlen", "il manque 2 tables", "mancano 2 tavoli", "2 tables missing"];
+        for (said, end) in said(2).iter().zip(two) {
+            assert!(said.ends_with(end), "{said}");
+        }
+    }
 
     #[test]
     fn what_is_wrong_with_a_chosen_file_is_said_without_words_of_a_program() {

@@ -2,7 +2,7 @@
 
 use super::extract::{DataCell, DataTable};
 use super::search::search_form;
-use super::{Locale, Msg, msg, number, say};
+use super::{Locale, Msg, later, msg, number, say};
 use crate::engine::base::search::ascending;
 use crate::engine::tournament::step::Step;
 use crate::engine::tournament::{
@@ -143,15 +143,15 @@ pub fn state(locale: Locale, tournament: &Tournament) -> String {
 
 /// The head of a ranking.
 pub fn title(locale: Locale, tournament: &Tournament) -> String {
+    let after = |passe: usize| say!(locale, Msg::RankingAfter, passe = &passe.to_string());
     match tournament.phase() {
         Phase::Ranking => msg(locale, Msg::FinalRanking).to_owned(),
-        Phase::Runs { passe, .. } | Phase::Ready { passe } => {
-            // Of the one that was just drawn nothing stands there yet.
-            let drawn = passe > 1 && !tournament.begun(passe - 1);
-            let passe = if drawn { passe - 1 } else { passe };
-            say!(locale, Msg::RankingAfter, passe = &passe.to_string())
-        }
-        Phase::Registration => say!(locale, Msg::RankingAfter, passe = "0"),
+        // Of the one that was just drawn nothing stands there yet.
+        Phase::Runs { passe, .. } if passe > 1 && !tournament.begun(passe - 1) => after(passe - 1),
+        // Who sits at a table that is missing has a Passe less than those beside.
+        Phase::Runs { passe, lack } => later::standing_of(locale, passe, lack),
+        Phase::Ready { passe } => after(passe),
+        Phase::Registration => after(0),
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::tournament::attend;
 use crate::engine::base::id::SessionId;
-use crate::engine::tournament::Tournament;
+use crate::engine::tournament::{Phase, Tournament};
 use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::component::icon::Sign;
@@ -36,9 +36,11 @@ pub fn Hall(id: SessionId) -> impl IntoView {
         let name = name.unwrap_or_default();
         if name.is_empty() { lang.t(Msg::Tournament).to_owned() } else { name }
     };
+    // That it is over the head of the ranking says.
     let passe = move || {
         let tournament = tournament.read();
-        tournament.as_ref().map(|tournament| text::tournament::state(lang.locale(), tournament))
+        let runs = tournament.as_ref().filter(|tournament| tournament.phase() != Phase::Ranking);
+        runs.map(|tournament| text::tournament::state(lang.locale(), tournament))
     };
     let of = id.clone();
     let stands = Memo::new(move |_| {
@@ -127,7 +129,9 @@ fn HallTables(tournament: Followed) -> impl IntoView {
     };
     view! {
         <section class="hall-tables" aria-label=lang.t(Msg::Tables)>
-            <h2 aria-live="polite">{sentence}</h2>
+            <h2 aria-live="polite">
+                {move || [lang.t(Msg::Tables), &sentence()].join(" · ")}
+            </h2>
             <ul data-few=move || (tables.read().len() <= FEW).then_some("")>{move || shown().into_iter().map(tile).collect_view()}</ul>
         </section>
     }

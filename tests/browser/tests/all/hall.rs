@@ -652,7 +652,8 @@ async fn the_hall_sees_what_comes_in_large_enough_and_without_a_tap() -> TestRes
     a.sees("Fehlende Blätter: 1").await?;
     let missing = "[...document.querySelectorAll('.hall-tables .tile-missing')].map((t) => t.innerText).join()";
     assert_eq!(a.evaluate(missing).await?, "1");
-    a.sees_role("heading", "Rangliste nach Passe 1").await?;
+    a.sees_role("heading", "Tische · Fehlende Blätter: 1").await?;
+    a.sees_role("heading", "Zwischenstand Passe 1 – 1 Tisch fehlt").await?;
     let size = "parseFloat(getComputedStyle(document.querySelector('.hall-name')).fontSize)";
     assert!(a.evaluate(size).await?.as_f64().unwrap_or_default() >= 48.0);
     for (width, height) in [(1920, 1080), (1280, 720), (390, 844)] {
