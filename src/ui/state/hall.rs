@@ -52,6 +52,8 @@ pub struct Waiting {
     pub sheet: TableSheet,
     /// What is in of this table, where something is.
     pub is_in: Option<[i32; 2]>,
+    /// Somebody has begun to type the sheet of this table here.
+    pub typed: bool,
     name: String,
 }
 
@@ -233,7 +235,8 @@ impl Hall {
                     let TableSheet { passe, table, .. } = handed.sheet;
                     let plan = tournament.state.passen.get(passe).and_then(|p| p.tables.get(table));
                     let is_in = plan.and_then(|plan| plan.outcome());
-                    Waiting { sheet: handed.sheet.clone(), is_in, name: name_of(handed) }
+                    let typed = typed.contains(&handed.place());
+                    Waiting { sheet: handed.sheet.clone(), is_in, typed, name: name_of(handed) }
                 };
                 open.flatten().map(waiting).collect()
             })

@@ -88,6 +88,7 @@ fn WaitingSheet(id: SessionId, waiting: Waiting) -> impl IntoView {
     let sheet = &waiting.sheet;
     let title = [place(lang, sheet.passe, sheet.table), numbers(sum(&sheet.sheet))].join(": ");
     let is_in = waiting.is_in.map(|sums| (words.is_in)(&numbers(sums)));
+    let why = is_in.or_else(|| waiting.typed.then(|| words.typed_here.to_owned()));
     let look = {
         let sheet = waiting.sheet.clone();
         move || {
@@ -106,7 +107,7 @@ fn WaitingSheet(id: SessionId, waiting: Waiting) -> impl IntoView {
         <li>
             <Key class="card" on_tap=look>
                 <span class="card-title">{title}</span>
-                {is_in.map(|text| view! { <span class="small">{text}</span> })}
+                {why.map(|text| view! { <span class="small">{text}</span> })}
             </Key>
             <Key class="button quiet" on_tap=set_aside>
                 {words.set_aside}

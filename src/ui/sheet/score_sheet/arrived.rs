@@ -18,8 +18,8 @@ use leptos::prelude::*;
 /// What stands against taking it in.
 enum Against {
     Nothing,
-    /// Another one of this table is in, with these sums: the Jassleitung may put this one in its place.
-    Another([i32; 2]),
+    /// Another one of this table is in: the Jassleitung may put this one in its place.
+    Another(Vec<[i32; 2]>),
     Fact(String),
 }
 
@@ -45,8 +45,8 @@ pub fn ArrivedSheet() -> impl IntoView {
             Err(reason) => {
                 let there = state.passen.get(passe).and_then(|passe| passe.tables.get(table));
                 let another = there.filter(|there| there.sheet.as_ref() != Some(&sheet.sheet));
-                match another.and_then(|there| there.outcome()) {
-                    Some(sums) => Against::Another(sums),
+                match another.and_then(|there| there.sheet.clone()) {
+                    Some(lines) => Against::Another(lines),
                     None => Against::Fact(text::tournament::error(lang.locale(), &reason)),
                 }
             }
@@ -55,7 +55,11 @@ pub fn ArrivedSheet() -> impl IntoView {
     let who = RwSignal::new(store::noted_text(store::JASSLEITUNG).unwrap_or_default());
     let reason = RwSignal::new(String::new());
     let session = sheet.session.clone();
-    let is_in = matches!(against, Against::Another(_));
+    let there = match &against {
+        Against::Another(lines) => lines.clone(),
+        _ => Vec::new(),
+    };
+    let is_in = !there.is_empty();
     let take_over = move || {
         let mut hand_in = hand_in.clone();
         if is_in && !signed(&mut hand_in, who, reason) {
@@ -80,16 +84,22 @@ pub fn ArrivedSheet() -> impl IntoView {
     let below = match against {
         Against::Nothing => key(Msg::TakeOver).into_any(),
         Against::Fact(sentence) => view! { <p class="warning">{sentence}</p> }.into_any(),
-        Against::Another(sums) => view! {
-            <p class="warning">{(words.is_in)(&numbers(sums))}</p>
+        Against::Another(lines) => view! {
+            <p class="warning">{(words.is_in)(&numbers(sum(&lines)))}</p>
             <SignedBy who reason />
             {key(Msg::Correct)}
         }
         .into_any(),
     };
     let line = |(nth, each): (usize, &[i32; 2])| {
-        let each = each.map(|number| lang.number(number)).join(AGAINST);
-        view! { <li>{[(nth + 1).to_string(), each].join(". ")}</li> }
+        let differs = there.get(nth).filter(|there| *there != each);
+        let differs = differs.map(|there| {
+            view! {
+                " "
+                <strong class="small">{(words.is_in)(&numbers(*there))}</strong>
+            }
+        });
+        view! { <li>{[(nth + 1).to_string(), numbers(*each)].join(". ")} {differs}</li> }
     };
     let lines = sheet.sheet.iter().enumerate().map(line).collect_view();
     let sums = numbers(sum(&sheet.sheet));

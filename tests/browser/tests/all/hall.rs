@@ -116,6 +116,8 @@ async fn a_sheet_comes_in_by_itself_and_a_corrected_one_is_asked_about() -> Test
     a.picture_of_page("turnier-zu-pruefen").await?;
     a.tap_beginning(TO_CHECK, "Passe 1 · Tisch 1: 621 : 635").await?;
     a.sees("Eingetragen ist 622 : 634.").await?;
+    // Which Spiel it is, too.
+    a.sees("Eingetragen ist 93 : 64.").await?;
     a.picture_of_page("turnier-widerspruch").await?;
     a.tap("Korrigieren").await?;
     a.sees("ändert nur die Jassleitung, mit Name und Grund.").await?;
@@ -229,6 +231,7 @@ async fn a_sheet_that_is_typed_waits_for_whoever_types() -> TestResult {
     a.tap_in("Passe 1", "Schliessen").await?;
     a.sees(TO_CHECK).await?;
     a.sees("Fehlende Blätter: 2").await?;
+    a.sees("Auf diesem Gerät ist das Blatt dieses Tisches schon angefangen.").await?;
     a.tap_beginning(TO_CHECK, "Passe 1 · Tisch 1: 622 : 634").await?;
     a.tap("Übernehmen").await?;
     a.sees("Fehlende Blätter: 1").await?;
