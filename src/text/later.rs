@@ -133,6 +133,16 @@ pub fn draw_anew(locale: Locale) -> &'static str {
     }
 }
 
+/// That a tournament was ended before its last Passe, as undo names it.
+pub fn tournament_ended(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "Turnierende",
+        Catalogue::Fr => "Fin du tournoi",
+        Catalogue::It => "Fine del torneo",
+        Catalogue::En => "End of the tournament",
+    }
+}
+
 /// The head of a ranking while sheets of this Passe are missing.
 pub fn standing_of(locale: Locale, passe: usize, missing: usize) -> String {
     let one = missing == 1;

@@ -1,7 +1,7 @@
 //! Facts of the engine as sentences: which word, filled with which data.
 
 use super::bidi::joined;
-use super::{AGAINST, Catalogue, Locale, Msg, msg, say};
+use super::{AGAINST, Catalogue, Locale, Msg, later, msg, say};
 use crate::engine::archive::file::Damage;
 use crate::engine::base::card::{Card, Rank, Suit};
 use crate::engine::base::mode::Mode;
@@ -20,6 +20,7 @@ use crate::engine::law::weis::{Weis, WeisKind};
 use crate::engine::session::correction::{Change, Conclusion};
 use crate::engine::session::log::Session;
 use crate::engine::session::partie::{HeadAmendment, LogEntry, Partie, WriteStatus};
+use crate::engine::tournament::step::{LogStep, Step};
 
 /// Whether so many go by the word for one. French counts nought as one.
 pub fn is_one(catalogue: Catalogue, of_them: usize) -> bool {
@@ -768,8 +769,15 @@ pub fn latest(locale: Locale, session: &Session) -> Option<String> {
         }
         None if session.tournament().is_some() => {
             let steps = &session.tournament()?.log_entries;
-            let e = steps.iter().rfind(|e| e.id == id)?;
-            Some(super::tournament::step(locale, &e.step))
+            let nth = steps.iter().rposition(|e| e.id == id)?;
+            let draws = |e: &LogStep| e.active && matches!(e.step, Step::Drawn { .. });
+            Some(match &steps[nth].step {
+                // Once lots are drawn the rules say no more than that no Passe follows.
+                Step::Rules { .. } if steps[..nth].iter().any(draws) => {
+                    later::tournament_ended(locale).to_owned()
+                }
+                step => super::tournament::step(locale, step),
+            })
         }
         None if let Some((partie, change)) = session.head_change(id) => {
             Some(head_change(locale, partie, change))

@@ -123,7 +123,12 @@ pub fn step(locale: Locale, step: &Step) -> String {
         Step::Drawn { passe, .. } => say!(locale, Msg::StepDrawn, passe = &nth(passe)),
         Step::Sheet(sheet) => {
             let (passe, table) = (nth(&sheet.passe), nth(&sheet.table));
-            say!(locale, Msg::StepSheet, passe = &passe, table = &table)
+            let words = say!(locale, Msg::StepSheet, passe = &passe, table = &table);
+            match sheet.who.is_empty() {
+                true => words,
+                // Of a sheet that was put right undo takes back the correction only.
+                false => say!(locale, Msg::CorrectionOf, entry = &words),
+            }
         }
     }
 }

@@ -98,7 +98,10 @@ fn TournamentBoard() -> impl IntoView {
         .into_any(),
         (TournamentShows::Registration, _) => view! { <Participants /> }.into_any(),
         (_, 0) => view! { <p class="empty">{lang.t(Msg::NotDrawnYet)}</p> }.into_any(),
-        (TournamentShows::Passen, drawn) => view! { <Passen last=drawn - 1 /> }.into_any(),
+        (TournamentShows::Passen, drawn) => view! {
+            <Passen last=drawn - 1 on_end=move |()| shows.set(TournamentShows::Ranking) />
+        }
+        .into_any(),
         (TournamentShows::Ranking, _) => view! { <Ranking /> }.into_any(),
     };
     let choice = SHOWS.map(|(what, word)| {

@@ -26,7 +26,12 @@ use leptos::prelude::*;
 
 /// The tables of a Passe, the last one first.
 #[component]
-pub fn Passen(last: usize) -> impl IntoView {
+pub fn Passen(
+    last: usize,
+    /// The tournament was ended before its last Passe.
+    #[prop(into)]
+    on_end: Callback<()>,
+) -> impl IntoView {
     let (lang, sharing) = (use_lang(), use_sharing());
     let chosen = RwSignal::new(last);
     let wanted = RwSignal::new(String::new());
@@ -64,7 +69,7 @@ pub fn Passen(last: usize) -> impl IntoView {
         <DrawQuality />
         <LinkField />
         <footer class="foot">
-            <NextSteps chosen />
+            <NextSteps chosen on_end />
         </footer>
     }
     .into_any()
@@ -241,7 +246,7 @@ fn LinkField() -> impl IntoView {
 
 /// What comes next: the next sheet, the next Passe, or the last draw once more.
 #[component]
-fn NextSteps(chosen: RwSignal<usize>) -> impl IntoView {
+fn NextSteps(chosen: RwSignal<usize>, on_end: Callback<()>) -> impl IntoView {
     let (lang, nav, evening, dispatch) = (use_lang(), use_nav(), use_evening(), use_dispatch());
     let (hall, live) = (use_hall(), use_live());
     let id = StoredValue::new(untrack(|| evening.with_session(|id, _| id.clone())));
@@ -265,8 +270,10 @@ fn NextSteps(chosen: RwSignal<usize>) -> impl IntoView {
     let draw = move |again: bool| drop(dispatch.command(Command::Draw { again }));
     let end_after = move |passen: usize| {
         let passen = u8::try_from(passen).unwrap_or(u8::MAX);
-        if let Some(command) = rules_with(evening, |rules| rules.passen = passen) {
-            drop(dispatch.command(command));
+        if let Some(command) = rules_with(evening, |rules| rules.passen = passen)
+            && dispatch.command(command).is_ok()
+        {
+            on_end.run(());
         }
     };
     move || {

@@ -37,13 +37,18 @@ pub fn ArrivedSheet() -> impl IntoView {
             return Against::Fact(lang.t(Msg::SheetForeign).to_owned());
         };
         let state = &tournament.state;
+        let there = state.passen.get(passe).and_then(|passe| passe.tables.get(table));
         if !sheet.fits(tournament) {
-            return Against::Fact(lang.t(Msg::SheetDiffers).to_owned());
+            let drawn = there.map(|plan| {
+                let drawn = [plan.a, plan.b].map(|team| text::tournament::team(state, team));
+                [lang.t(Msg::GoodsDraw), &joined(&drawn, " – ")].join(": ")
+            });
+            let differs = [Some(lang.t(Msg::SheetDiffers).to_owned()), drawn];
+            return Against::Fact(differs.into_iter().flatten().collect::<Vec<_>>().join(" "));
         }
         match state.check_step(&Step::Sheet(hand_in.clone())) {
             Ok(()) => Against::Nothing,
             Err(reason) => {
-                let there = state.passen.get(passe).and_then(|passe| passe.tables.get(table));
                 let another = there.filter(|there| there.sheet.as_ref() != Some(&sheet.sheet));
                 match another.and_then(|there| there.sheet.clone()) {
                     Some(lines) => Against::Another(lines),

@@ -127,6 +127,7 @@ async fn a_sheet_comes_in_by_itself_and_a_corrected_one_is_asked_about() -> Test
     a.tap("Korrigieren").await?;
     a.sees("✓ 621 : 635").await?;
     a.sees_not("zu prüfen").await?;
+    a.sees_role("button", "Korrektur Blatt Passe 1, Tisch 1 zurück").await?;
     a.tap("Rangliste").await?;
     a.sees("Passe 1, Tisch 1: 621 : 635 statt 622 : 634 – Rita: verlesen").await?;
     // Whatever was sent is read anew, and none of it comes in twice.
