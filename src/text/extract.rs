@@ -6,6 +6,7 @@ use super::{
     Locale, Msg, contract, field, is_one, mode, msg, number, points, say, strich_kind,
     without_scoring,
 };
+use crate::engine::base::points::Points;
 use crate::engine::base::seat::Side;
 use crate::engine::board::BoardKind;
 use crate::engine::board::state::{Account, End, Line, LineKind};
@@ -91,9 +92,11 @@ fn fields() -> impl Iterator<Item = FieldName> {
     FieldName::ALL.iter().copied().filter(|name| !VENUE.contains(name))
 }
 
-/// The lines of a Partie, whatever its board.
+/// The lines of a Partie, whatever its board. An estimate has none: it is nobody's to read before its
+/// Spiel is written, and stands in the line of that afterwards.
 pub fn board_rows(locale: Locale, partie: &Partie) -> Vec<BoardRow> {
-    partie.state.lines.iter().map(|line| board_row(locale, partie, line)).collect()
+    let told = partie.state.lines.iter().filter(|line| !line.hidden());
+    told.map(|line| board_row(locale, partie, line)).collect()
 }
 
 fn board_row(locale: Locale, partie: &Partie, line: &Line) -> BoardRow {
@@ -104,6 +107,7 @@ fn board_row(locale: Locale, partie: &Partie, line: &Line) -> BoardRow {
     let what = match (line.kind, spiel) {
         (LineKind::Penalty, _) => s(Msg::Penalty),
         (LineKind::Bedankt, _) => s(Msg::FieldBedankt),
+        (LineKind::Announced, _) => s(Msg::Announced),
         (LineKind::WithoutScoring(kind), _) => {
             DataCell::Text(without_scoring(locale, kind).to_owned())
         }
@@ -140,7 +144,12 @@ fn board_row(locale: Locale, partie: &Partie, line: &Line) -> BoardRow {
     let by_party = (0..line.points.len()).map(|nth| {
         let mut cells: Vec<DataCell> =
             fields().map(|name| from_field(locale, line, name, nth)).collect();
-        cells.extend([line.points[nth], line.state[nth]].map(|points| DataCell::Number(points.0)));
+        // A bid writes nothing.
+        let wrote = |points: Points| match line.kind {
+            LineKind::Announced => DataCell::Empty,
+            _ => DataCell::Number(points.0),
+        };
+        cells.extend([line.points[nth], line.state[nth]].map(wrote));
         cells
     });
     BoardRow { general, by_party: by_party.collect() }
@@ -179,6 +188,10 @@ fn from_field(locale: Locale, line: &Line, name: FieldName, party: usize) -> Dat
         Some(FieldValue::ByParty(each)) => {
             each.get(party).copied().flatten().map_or(DataCell::Empty, DataCell::Number)
         }
+        Some(FieldValue::Number(nth)) if name.names_party() => match *nth == party as i32 {
+            true => yes(locale),
+            false => DataCell::Empty,
+        },
         Some(FieldValue::Number(number)) => DataCell::Number(*number),
         Some(FieldValue::Yes(true)) => yes(locale),
         Some(FieldValue::Choice(name)) => choice(locale, name),

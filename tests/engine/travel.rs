@@ -1,6 +1,7 @@
 //! Results travel: file, link, spreadsheet and summary, for every Jassart there is, and what a
 //! file or link brings to a session that is here already.
 
+use crate::kinds;
 use crate::schema::breaches;
 use crate::table::*;
 use chrono::NaiveDate;
@@ -24,9 +25,10 @@ use jasstafel::engine::jassart::{self, Jassart};
 use jasstafel::engine::session::decide::Command;
 use jasstafel::engine::session::log::{Record, Session};
 use jasstafel::text::extract::{self, DataCell, DataTable};
+use jasstafel::text::report::{Writer, as_csv, as_text};
 use jasstafel::text::{Locale, day};
 use proptest::prelude::*;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 fn session_id() -> SessionId {
     SessionId::try_from("reise-1".to_owned()).expect("Kennung")
@@ -436,7 +438,8 @@ fn every_jassart_has_a_row_a_line_of_its_board_and_the_columns_fit() {
         let partie = table.now();
         let grid = extract::evening(Locale::DE, &table.session, &date_of);
         let lines = read_csv(&extract::csv(&grid));
-        assert_eq!(lines.len(), partie.state.lines.len() + 1, "{}", jassart.id);
+        let told = partie.state.lines.iter().filter(|line| !line.hidden()).count();
+        assert_eq!(lines.len(), told + 1, "{}", jassart.id);
         assert!(lines.iter().all(|line| line.len() == lines[0].len()), "{}", jassart.id);
         for (nth, account) in partie.state.accounts.iter().enumerate() {
             let column = |name: &str| {
@@ -445,14 +448,15 @@ fn every_jassart_has_a_row_a_line_of_its_board_and_the_columns_fit() {
                 place.unwrap_or_else(|| panic!("{}: keine Spalte {name}", jassart.id))
             };
             let (name, writes, state) = (column("Name"), column("schreibt"), column("Stand"));
-            let sum: i32 =
-                lines[1..].iter().map(|line| line[writes].parse::<i32>().expect("Zahl")).sum();
+            // A bid writes nothing.
+            let wrote = lines[1..].iter().filter(|line| line[4] != "angesagt");
+            let sum: i32 = wrote.map(|line| line[writes].parse::<i32>().expect("Zahl")).sum();
             let last = lines.last().expect("Zeilen");
             assert_eq!(sum, account.points.0, "{}", jassart.id);
             assert_eq!(last[state], account.points.0.to_string(), "{}", jassart.id);
             assert_eq!(last[name], partie.party_name(nth), "{}", jassart.id);
         }
-        assert_eq!(extract::grid(Locale::DE, partie).lines.len(), partie.state.lines.len());
+        assert_eq!(extract::grid(Locale::DE, partie).lines.len(), told);
         let text = extract::summary(Locale::DE, &table.session, &date_of);
         assert!(text.starts_with(&format!("{} · 21.11.2026\n", jassart.name)), "{text}");
         for nth in 0..partie.state.accounts.len() {
@@ -473,6 +477,55 @@ fn a_row_of_the_slate_in_full() {
         lines[1].join(";"),
         "1;2026-11-21;Schieber;1;Rosen;1;Anna;Anna & Chris;\
          Anna & Chris;100;0;ja;120;120;Beat & Dora;57;50;107;107"
+    );
+}
+
+#[test]
+fn an_estimate_is_in_no_extract_before_its_spiel_and_in_one_line_afterwards() {
+    let estimate = |party: i32| values(json!({"partei": party, "ansage": 41 + party}));
+    let rows = |table: &Table| {
+        let lines =
+            read_csv(&extract::csv(&extract::evening(Locale::DE, &table.session, &date_of)));
+        let told = lines.into_iter().map(|line| line.join(";")).collect::<Vec<_>>();
+        assert_eq!(extract::grid(Locale::DE, table.now()).lines.len(), told.len() - 1);
+        told
+    };
+    let said = (0..3).map(estimate).fold(
+        kinds::table("differenzler-verdeckt", 4, 0, json!({})),
+        |table, entry| {
+            let table = table.entry(entry);
+            assert_eq!(rows(&table).len(), 1, "{:?}", rows(&table));
+            table
+        },
+    );
+    let report = Writer { locale: Locale::DE }.evening(&session_id(), &said.session, &date_of);
+    assert!(!as_text(Locale::DE, &report).contains("41") && !as_csv(&report).contains("41"));
+    let played = said.entry(estimate(3)).entry(values(json!({"kp": [40, 30, 50, 37]})));
+    assert_eq!(
+        rows(&played),
+        [
+            "Partie;Datum;Jassart;Spiel;gibt;\
+             Name 1;Ansage 1;Punkte 1;schreibt 1;Stand 1;Name 2;Ansage 2;Punkte 2;schreibt 2;Stand 2;\
+             Name 3;Ansage 3;Punkte 3;schreibt 3;Stand 3;Name 4;Ansage 4;Punkte 4;schreibt 4;Stand 4",
+            "1;2026-11-21;Differenzler verdeckt;1;Anna;\
+             Anna;41;40;1;1;Beat;42;30;12;12;Chris;43;50;7;7;Dora;44;37;7;7",
+        ]
+    );
+}
+
+#[test]
+fn a_bid_of_an_auction_is_a_line_without_points_and_says_whose_it_is() {
+    let bid = values(json!({"koenig": 1, "ansage": 700}));
+    let table = kinds::table("bieter-3", 3, 0, json!({})).entry(bid);
+    let lines = read_csv(&extract::csv(&extract::evening(Locale::DE, &table.session, &date_of)));
+    assert_eq!(
+        lines[0].join(";"),
+        "Partie;Datum;Jassart;Spiel;gespielt;gibt;\
+         Name 1;Ansage 1;Name 2;Ansage 2;König 2;Name 3;Ansage 3"
+    );
+    assert_eq!(
+        lines[1].join(";"),
+        "1;2026-11-21;Bieter zu dritt;1;angesagt;Anna;Anna;700;Beat;700;ja;Chris;700"
     );
 }
 

@@ -66,6 +66,13 @@ pub struct Line {
     pub sources: Vec<Rule>,
 }
 
+impl Line {
+    /// An estimate, which stays hidden until it stands in the line of its Spiel; a king's bid is open.
+    pub fn hidden(&self) -> bool {
+        self.kind == LineKind::Announced && !self.values.contains_key(FieldName::Koenig.key())
+    }
+}
+
 /// What a line tells of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineKind {
