@@ -2,16 +2,20 @@
 
 use crate::engine::base::points::Points;
 use crate::engine::base::seat::Side;
-use crate::engine::board::slate;
 use crate::engine::board::state::Account;
+use crate::engine::board::{BoardKind, slate};
 use crate::engine::session::partie::Partie;
 use crate::text::extract::{accounts_lines, end_sentence};
 use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::state::Lang;
 
-/// What the table is asked: who said «Berg» where somebody is over it, or who thanks first where both may.
+/// What the table is asked of a slate: who said «Berg» where somebody is over it, or who thanks first where
+/// both may.
 pub fn asked(partie: &Partie) -> Option<Msg> {
+    if partie.jassart.board.kind() != BoardKind::Slate {
+        return None;
+    }
     let (rules, state) = (&partie.head.tischregeln, &partie.state);
     let over = |side: &Side| slate::asks_for_berg(rules, state, *side);
     match Side::BOTH.into_iter().filter(over).count() {
@@ -21,21 +25,32 @@ pub fn asked(partie: &Partie) -> Option<Msg> {
     }
 }
 
+/// The parties that may say merci (B3).
+fn may_thank(partie: &Partie) -> Vec<usize> {
+    let board = partie.jassart.board;
+    match board.kind() {
+        BoardKind::Slate => {
+            let sides = slate::may_thank(&partie.head.tischregeln, &partie.state);
+            sides.into_iter().map(Side::index).collect()
+        }
+        _ if board.thanks(partie.context()).is_some() => partie.grid().at_ziel().collect(),
+        _ => Vec::new(),
+    }
+}
+
 /// Everybody's points, on the slate with those of the running Spiel, and what the table is asked or may say; or
 /// how the Partie ended.
 pub fn state(lang: Lang, partie: &Partie) -> String {
     if partie.state.end.is_some() {
         let accounts = accounts_lines(lang.without_deck(), partie, &partie.state.accounts);
         let end = end_sentence(lang.without_deck(), partie);
+        let end = end.trim_end_matches('.').to_owned();
         return [end].into_iter().chain(accounts).collect::<Vec<_>>().join(". ");
     }
-    let thanks =
-        |side: Side| format!("{}: {}", partie.party_name(side.index()), lang.t(Msg::MayThank));
-    let may_thank = || slate::may_thank(&partie.head.tischregeln, &partie.state).into_iter();
+    let thanks = |nth: usize| format!("{}: {}", partie.party_name(nth), lang.t(Msg::MayThank));
     let beside = match asked(partie) {
-        Some(question) => Some(lang.t(question).to_owned()),
-        // Where both may, that is asked.
-        None => may_thank().next().map(thanks),
+        Some(question) => vec![lang.t(question).to_owned()],
+        None => may_thank(partie).into_iter().map(thanks).collect(),
     };
     [points(lang, partie)].into_iter().chain(beside).collect::<Vec<_>>().join(". ")
 }

@@ -125,6 +125,22 @@ async fn an_empty_board_said_nothing_of_what_comes_next() -> TestResult {
 }
 
 #[tokio::test]
+async fn who_hears_a_board_without_a_ziel_was_asked_who_says_merci() -> TestResult {
+    let s = at_jassart("frei").await?;
+    let heard = |words: &str| {
+        let said = "document.querySelector('.only-spoken[aria-live=polite]').textContent";
+        format!("{said}.endsWith('{words}')")
+    };
+    let all = ["Anna", "Bruno", "Carla", "Dora"].map(|who| format!("{who}: 0 Punkte"));
+    s.holds("nothing is asked", &heard(&all.join(", "))).await?;
+    s.tap("Menü").await?;
+    s.tap_in("Menü", "Partie ohne Sieger abbrechen").await?;
+    let end = [&["Die Partie ist ohne Sieger abgebrochen".to_owned()], &all[..]].concat();
+    s.holds("one full stop", &heard(&end.join(". "))).await?;
+    s.end().await
+}
+
+#[tokio::test]
 async fn twenty_rows_of_six_with_long_names_hid_the_last_row() -> TestResult {
     let names = ["Bartholomäus", "Annemarie", "Maximilian", "Elisabeth", "Zoë", "Konstantin"];
     let row = |nth: i32| [nth, -99, 257, 40, 0, 61];
