@@ -362,7 +362,7 @@ impl<W: Write> TextPage<'_, W> {
         if !out.is_empty() {
             self.write(2, &out.join("; "));
         }
-        if let Some(party) = grid.uncatchable.filter(|_| partie.state.end.is_none()) {
+        if let Some(party) = grid.uncatchable {
             self.write(2, &say!(CommandLine, B::Uncatchable, who = short_name(party)));
         }
     }

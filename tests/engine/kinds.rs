@@ -1196,6 +1196,8 @@ fn coiffeur_tells_what_is_open_and_when_nobody_can_catch_up() {
         }
         assert_eq!(grid(&table).uncatchable, rest.then_some(0), "{contract}");
     }
+    table.enter(Entry::Abort { reason: String::new() });
+    assert_eq!(grid(&table).uncatchable, None, "at the end nobody is to be caught");
     // Six to twelve contracts.
     let mut head = table.now().head.clone();
     head.tischregeln = serde_json::from_value(json!({"faktor.rosen": 0, "faktor.joker": 0,

@@ -160,7 +160,7 @@ pub struct Grid {
     pub kings: Vec<bool>,
     /// On a grid: the most each party can still write, without Weise.
     pub still: Vec<Points>,
-    /// Nobody can catch this party any more.
+    /// Nobody can catch this party any more; `None` at the end.
     pub uncatchable: Option<usize>,
     /// The rank of each party as it stands; empty before the first Spiel and on the slate.
     pub ranks: Vec<u8>,

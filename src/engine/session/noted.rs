@@ -131,7 +131,6 @@ impl Partie {
             round: Vec::new(),
             goals: Vec::new(),
             still: Vec::new(),
-            uncatchable: None,
             ..grid
         }
     }

@@ -536,6 +536,9 @@ fn Totals(written: Memo<BoardWritten>) -> impl IntoView {
         });
         let open = grid.kings.is_empty() && grid.round.iter().any(|points| points.0 != 0);
         let round = if open { &grid.round[..] } else { &[] };
+        // Nothing is, in a grid that is full or at its end.
+        let possible = grid.still.iter().any(|points| points.0 != 0);
+        let still = if possible { &grid.still[..] } else { &[] };
         view! {
             {numbers(Msg::Umgang, round)}
             <tr>
@@ -543,7 +546,7 @@ fn Totals(written: Memo<BoardWritten>) -> impl IntoView {
                 {totals.collect_view()}
             </tr>
             {numbers(Msg::ToZiel, &grid.to_ziel())}
-            {numbers(Msg::StillPossible, &grid.still)}
+            {numbers(Msg::StillPossible, still)}
             {ranks}
         }
     };

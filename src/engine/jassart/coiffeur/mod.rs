@@ -297,7 +297,9 @@ impl Formula for Coiffeur {
         spacing.extend(grid.lines.drain(..).filter(beside_them));
         grid.lines = spacing;
         let sums = &grid.sums;
-        grid.uncatchable = (0..b.n).find(|front| {
+        // At the end nobody is to be caught.
+        let mut in_front = (0..b.n).filter(|_| state.end.is_none());
+        grid.uncatchable = in_front.find(|front| {
             let mut other = (0..b.n).filter(|nth| nth != front);
             other.all(|nth| sums[nth] + grid.still[nth] + weis[nth] < sums[*front])
         });

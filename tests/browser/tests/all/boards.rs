@@ -3,8 +3,8 @@
 
 use crate::board_kinds::Players;
 use crate::evening::{
-    A, B, Finished, SHARE, at_jassart, begin, count_records, export, schieber, stored, tap_points,
-    write_spiel,
+    A, B, Finished, NAMES, SHARE, at_jassart, begin, count_records, export, schieber, stored,
+    tap_points, write_spiel,
 };
 use crate::tournament::{draw_lots, register_players, set_rule};
 use browser_tests::{Page, TestResult};
@@ -137,6 +137,24 @@ async fn who_hears_a_board_without_a_ziel_was_asked_who_says_merci() -> TestResu
     s.tap_in("Menü", "Partie ohne Sieger abbrechen").await?;
     let end = [&["Die Partie ist ohne Sieger abgebrochen".to_owned()], &all[..]].concat();
     s.holds("one full stop", &heard(&end.join(". "))).await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn a_coiffeur_that_was_stopped_said_that_nobody_could_be_caught_and_why() -> TestResult {
+    let mut evening = Finished::default();
+    let partie = evening.begin("coiffeur-schieber", &NAMES, Tischregeln::default())?;
+    let row = json!({"partei": 0, "kontrakt": "rosen", "kp": 100});
+    let row = Entry::FieldValues(serde_json::from_value(row)?);
+    evening.command(Command::Enter { partie, entry: row })?;
+    let s = evening.now()?.at().await?;
+    s.sees("noch möglich").await?;
+    s.tap("Menü").await?;
+    s.tap_in("Menü", "Partie ohne Sieger abbrechen").await?;
+    s.sees("Nächste Partie").await?;
+    for gone in ["Uneinholbar", "noch möglich", "Warum?"] {
+        s.sees_not(gone).await?;
+    }
     s.end().await
 }
 
