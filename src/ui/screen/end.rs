@@ -260,11 +260,14 @@ fn Reasons() -> impl IntoView {
         let locale = lang.locale();
         rules.map(|rule| view! { <RuleLine rule locale on_look_up=look_up /> }).collect_view()
     };
+    // Where the Spiele are all played, or the table stops, no rule ended it.
     view! {
-        <details>
-            <summary>{lang.t(Msg::Why)}</summary>
-            <ul>{rules}</ul>
-        </details>
+        <Show when=move || !sources.read().is_empty()>
+            <details>
+                <summary>{lang.t(Msg::Why)}</summary>
+                <ul>{rules}</ul>
+            </details>
+        </Show>
     }
     .into_any()
 }
