@@ -258,6 +258,7 @@ words! {
     FieldRange,
     FieldSum,
     FieldValueImpossible,
+    FieldTwice,
     CellTaken,
     FieldNotHere,
     // Damage
@@ -444,6 +445,7 @@ words! {
     HintHidden,
     HintAuction,
     StillOpen,
+    TooMuch,
     // Claims
     BedankenBy,
     WhenBedankt,

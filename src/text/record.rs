@@ -389,6 +389,9 @@ pub fn refusal(locale: Locale, partie: Option<&Partie>, refusal: &Refusal) -> St
                 who = &who
             )
         }
+        A::FieldTwice { field: f, actual, .. } => {
+            say!(locale, Msg::FieldTwice, field = field(locale, *f), actual = &n(*actual))
+        }
         A::CellTaken { contract, .. } => {
             say!(locale, Msg::CellTaken, contract = self::contract(locale, contract))
         }

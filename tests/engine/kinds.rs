@@ -260,6 +260,9 @@ fn what_cannot_be_is_refused_with_its_reason() {
         ),
         ("ramset", 3, vec![], json!({"stiche": [3, 1, n]}), "feld_summe"),
         ("guggitaler", 3, vec![], json!({"stiche": [4, 4, 3]}), "feld_summe"),
+        ("guggitaler", 4, five_series(), json!({"rang": [1, 2, 3, 3]}), "feld_wert_doppelt"),
+        ("guggitaler", 4, five_series(), json!({"rang": [1, 1, 4, 4]}), "feld_wert_doppelt"),
+        ("guggitaler", 4, five_series(), json!({"rang": [1, 2, 3, 5]}), "feld_bereich"),
         // Who takes part
         (
             "aucho-4",
@@ -374,6 +377,31 @@ fn what_cannot_be_is_refused_with_its_reason() {
 fn v(mut fields: Value) -> Value {
     fields["nehmer"] = json!(0);
     fields
+}
+
+/// What a Guggitaler of four is before its domino.
+fn five_series() -> Vec<Value> {
+    vec![
+        json!({"stiche": [3, 2, 1, 3]}),
+        json!({"schellenkarten": [4, 0, 3, 2]}),
+        json!({"oberkarten": [1, 2, 0, 1]}),
+        json!({"rosenkoenig": 2}),
+        json!({"letzter_stich": 1}),
+    ]
+}
+
+#[test]
+fn a_place_of_the_domino_comes_once_and_no_cards_say_so() {
+    let mut table = table("guggitaler", 4, 0, json!({}));
+    for row in five_series() {
+        table.enter(entry(&row));
+    }
+    let reason = table.refused(values(json!({"rang": [2, 1, 1, 4]})));
+    assert_eq!(
+        text::refusal(Locale::DE, Some(table.now()), &reason),
+        "Platz 1 ist schon vergeben."
+    );
+    assert_eq!((reason.field(), reason.rule()), (Some((FieldName::Rank, Some(2))), None));
 }
 
 fn koenig() -> Value {

@@ -60,6 +60,8 @@ pub struct Field {
     pub step: i32,
     /// At most one party has a value above 0.
     pub one: bool,
+    /// No two parties have the same: places.
+    pub each_once: bool,
     /// The others must not see it while it is typed.
     pub hidden: bool,
 }
@@ -77,6 +79,7 @@ impl Field {
             all_cards: 0,
             step: 1,
             one: false,
+            each_once: false,
             hidden: false,
         }
     }
@@ -111,6 +114,14 @@ impl Field {
     pub const fn sum(mut self, sum: Sum) -> Field {
         self.sum = sum;
         self
+    }
+
+    /// The places of all parties: each comes once, and the last one follows from the others.
+    pub const fn places(name: FieldName, parties: usize) -> Field {
+        let last = parties as i32;
+        let mut places = Field::by_party(name, 1, last).sum(Sum::Exactly(last * (last + 1) / 2));
+        places.each_once = true;
+        places
     }
 
     /// As it is asked where the Spiel is cut off: not all cards are played, and nothing must be
@@ -289,6 +300,14 @@ impl Field {
                 None if self.optional || !self.holds_for(party) => {}
                 None => return Err(Refusal::FieldMissing { field, party: Some(party) }),
             }
+        }
+        let twice =
+            |party: &usize| each[*party].is_some() && each[..*party].contains(&each[*party]);
+        if self.each_once
+            && let Some(party) = (0..each.len()).find(twice)
+        {
+            let actual = each[party].unwrap_or_default();
+            return Err(Refusal::FieldTwice { field, party, actual });
         }
         // Each value is within its range, so the sum of ten fits in an i32.
         let actual: i32 = each.iter().flatten().sum();

@@ -145,6 +145,8 @@ pub enum Refusal {
     FieldSum { field: FieldName, actual: i32, expected: i32 },
     /// The sum fits, but no player can hold exactly these card points (V3).
     FieldValueImpossible { field: FieldName, party: usize, actual: i32 },
+    /// Another party has the same, where each value comes once.
+    FieldTwice { field: FieldName, party: usize, actual: i32 },
     /// The party has played this contract.
     CellTaken { party: usize, contract: &'static str },
     /// With what else is entered the field must stay empty (Weis in a Joker, Stöck without trump).
@@ -171,9 +173,9 @@ impl Refusal {
         use Refusal::*;
         Some(match *self {
             FieldMissing { field, party } | FieldRange { field, party, .. } => (field, party),
-            FieldValueImpossible { field, party, .. } | NotPresent { field, party } => {
-                (field, Some(party))
-            }
+            FieldValueImpossible { field, party, .. }
+            | FieldTwice { field, party, .. }
+            | NotPresent { field, party } => (field, Some(party)),
             FieldWrongShape { field }
             | FieldSum { field, .. }
             | FieldNotHere { field }
@@ -249,6 +251,7 @@ impl Refusal {
             FieldRange { .. } => "feld_bereich",
             FieldSum { .. } => "feld_summe",
             FieldValueImpossible { .. } => "feld_wert_unmoeglich",
+            FieldTwice { .. } => "feld_wert_doppelt",
             CellTaken { .. } => "zelle_besetzt",
             FieldNotHere { .. } => "feld_nicht_hier",
             FieldOnlyOne { .. } => "feld_nur_einer",
@@ -266,6 +269,8 @@ impl Refusal {
         use Refusal::*;
         Some(match self {
             SumWrong { .. } | TooManyCardPoints { .. } => Rule::S1,
+            // What a hand is worth is no sum of card points.
+            FieldValueImpossible { field: FieldName::HandValue, .. } => return None,
             CardPointsImpossible { .. } | FieldValueImpossible { .. } => Rule::K4,
             ModeNotOnTable { .. } => Rule::K5,
             WeisImpossible { .. } => Rule::W1,

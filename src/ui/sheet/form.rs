@@ -372,8 +372,11 @@ fn Who(field: Field, filling: Filling, name: String) -> impl IntoView {
 #[component]
 fn PartyFields(field: Field, filling: Filling, name: String) -> impl IntoView {
     let lang = use_lang();
+    // Places are no points to be shared out.
     let open = move || match filling.rest(field) {
         0 => String::new(),
+        _ if field.each_once => String::new(),
+        rest if rest < 0 => say!(lang, Msg::TooMuch, points = &lang.number(-rest)),
         rest => say!(lang, Msg::StillOpen, points = &lang.number(rest)),
     };
     let few = few(field.kind);

@@ -55,8 +55,7 @@ impl Formula for Series {
         let nth = Series::number(b);
         let n = b.n as i32;
         if nth == 5 && b.get(WITH_DOMINO) {
-            let sum = n * (n + 1) / 2;
-            return vec![Field::by_party(F::Rank, 1, n).sum(Sum::Exactly(sum))];
+            return vec![Field::places(F::Rank, b.n)];
         }
         let (name, _) = SERIES[nth % 5];
         let count = match name {
@@ -71,16 +70,8 @@ impl Formula for Series {
     fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
         let nth = Series::number(b);
         if nth == 5 && b.get(WITH_DOMINO) {
-            let ranks = w.by_party(F::Rank, b.n);
-            for (who, rank) in ranks.iter().enumerate() {
-                if ranks[..who].contains(rank) {
-                    return Err(Refusal::FieldValueImpossible {
-                        field: F::Rank,
-                        party: who,
-                        actual: *rank,
-                    });
-                }
-                z.points(who, -DOMINO[b.n - 3][*rank as usize - 1]);
+            for (who, rank) in w.by_party(F::Rank, b.n).into_iter().enumerate() {
+                z.points(who, -DOMINO[b.n - 3][rank as usize - 1]);
             }
             return Ok(());
         }
