@@ -1,12 +1,29 @@
-//! How a session is called.
+//! How a session is called, and what stands below that.
 
 use crate::engine::archive::summary::Summary;
 use crate::text::Msg;
-use crate::ui::state::Lang;
+use crate::text::bidi::joined;
+use crate::text::say;
+use crate::ui::state::{Lang, clock};
 
 /// How a session is called.
 pub fn title(lang: Lang, line: &Summary) -> String {
     let empty = if line.is_tournament() { Msg::Tournament } else { Msg::EmptyEvening };
     let names = [line.title(), line.party_names(), lang.t(empty)];
     names.into_iter().find(|name| !name.is_empty()).unwrap_or_default().to_owned()
+}
+
+/// When a session was, where, and what was played.
+pub fn about(lang: Lang, line: &Summary) -> String {
+    let partien = say!(lang, Msg::PartieCount, count = &line.partien().to_string());
+    let day = lang.date(clock::day_of(line.start()));
+    let mut details = vec![day.as_str(), line.venue()];
+    if line.is_tournament() {
+        details.push(lang.t(Msg::Tournament));
+    } else {
+        details.extend(line.jassarten());
+        details.push(&partien);
+    }
+    details.retain(|detail| !detail.is_empty());
+    joined(&details, " · ")
 }

@@ -4,7 +4,6 @@ use super::table_sheet::DraftCard;
 use super::tournament;
 use crate::engine::archive::summary::Summary;
 use crate::engine::base::id::SessionId;
-use crate::text::bidi::joined;
 use crate::text::say;
 use crate::text::{AGAINST, Msg};
 use crate::ui::component::icon::Sign;
@@ -12,9 +11,9 @@ use crate::ui::component::key::{IconKey, Key};
 use crate::ui::component::rows::Rows;
 use crate::ui::component::strokes::Zett;
 use crate::ui::piece::open_file::OpenFile;
-use crate::ui::piece::title::title;
+use crate::ui::piece::title::{about, title};
 use crate::ui::state::{
-    Lang, Nav, Sheet, Shelf, Venue, clock, use_device, use_dispatch, use_lang, use_live, use_nav,
+    Lang, Nav, Sheet, Shelf, Venue, use_device, use_dispatch, use_lang, use_live, use_nav,
     use_score_sheets, use_search, use_shelf, use_toasts,
 };
 use crate::ui::store::integrity;
@@ -277,20 +276,9 @@ fn opens(nav: Nav, name: String) -> impl Fn() + Send + Sync + 'static {
 /// What stands below the title of a session: `first`, when, where, what, its note, where it comes
 /// from, and whether some of it is missing or waits to be sent.
 fn small_print(lang: Lang, shelf: Shelf, name: &str, line: &Summary, first: &str) -> AnyView {
-    let partien = say!(lang, Msg::PartieCount, count = &line.partien().to_string());
-    let jassarten: Vec<&str> = line.jassarten().collect();
-    let day = lang.date(clock::day_of(line.start()));
-    let mut details = vec![day.as_str(), line.venue()];
-    if line.is_tournament() {
-        details.push(lang.t(Msg::Tournament));
-    } else {
-        details.extend(jassarten);
-        details.push(&partien);
-    }
-    details.retain(|detail| !detail.is_empty());
     let id = SessionId::try_from(name.to_owned()).ok();
     let origin = id.as_ref().and_then(integrity::origin).unwrap_or_default();
-    let small = [first, &joined(&details, " · "), line.note(), &origin];
+    let small = [first, &about(lang, line), line.note(), &origin];
     let small = small.into_iter().filter(|text| !text.is_empty()).map(str::to_owned);
     let small = small.map(|text| view! { <span class="small">{text}</span> }).collect_view();
     let lacks = shelf

@@ -8,7 +8,7 @@ use crate::text::say;
 use crate::ui::component::key::{Field, Key, TextChange};
 use crate::ui::component::question::AskedKey;
 use crate::ui::component::sheet::SheetFrame;
-use crate::ui::piece::title::title;
+use crate::ui::piece::title::{about, title};
 use crate::ui::platform::focus;
 use crate::ui::state::{
     Venue, use_archive, use_dispatch, use_evening, use_lang, use_nav, use_search, use_setup,
@@ -151,15 +151,16 @@ pub fn EveningSheet(id: SessionId) -> impl IntoView {
 pub fn BinSheet() -> impl IntoView {
     let (lang, nav, shelf, archive) = (use_lang(), use_nav(), use_shelf(), use_archive());
     let list = move || {
-        let deleted = shelf.bin(|id, line| (id.clone(), title(lang, line)));
+        let deleted = shelf.bin(|id, line| (id.clone(), title(lang, line), about(lang, line)));
         if deleted.is_empty() {
             return view! { <p>{lang.t(Msg::BinEmpty)}</p> }.into_any();
         }
-        let card = move |(id, name): (SessionId, String)| {
+        let card = move |(id, name, about): (SessionId, String, String)| {
             view! {
                 <li>
                     <Key class="card" on_tap=move || archive.bring_back(&id)>
-                        {say!(lang, Msg::BringBack, title = &name)}
+                        <span>{say!(lang, Msg::BringBack, title = &name)}</span>
+                        <span class="small">{about}</span>
                     </Key>
                 </li>
             }

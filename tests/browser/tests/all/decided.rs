@@ -199,7 +199,7 @@ async fn an_evening_in_the_bin_counts_where_another_of_its_size_came_back() -> T
     s.tap("Löschen").await?;
     s.sees("Abende: 0").await?;
     s.tap("Papierkorb (2)").await?;
-    s.tap("UELI zurückholen").await?;
+    s.tap_beginning("Papierkorb", "UELI zurückholen").await?;
     s.tap_in("Papierkorb", "Schliessen").await?;
     s.sees("Abende: 1").await?;
     s.tap("Zurück").await?;

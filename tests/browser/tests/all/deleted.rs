@@ -117,7 +117,7 @@ async fn an_evening_brought_back_is_in_the_bin_again_after_a_crash() -> TestResu
     let in_the_bin = local_storage(&s).await?;
     s.tap("Archiv (0)").await?;
     s.tap("Papierkorb (1)").await?;
-    s.tap("Anna & Carla – Bruno & Dora zurückholen").await?;
+    s.tap_beginning("Papierkorb", "Anna & Carla – Bruno & Dora zurückholen").await?;
     s.sees("Der Papierkorb ist leer.").await?;
     saved(&s).await?;
     crash(&mut s, &in_the_bin).await?;

@@ -372,7 +372,7 @@ impl Deed {
             Deed::BringBack => {
                 s.open_with("#/archiv").await?;
                 s.tap_beginning("", "Papierkorb (").await?;
-                s.tap("Abend 0 zurückholen").await
+                s.tap_beginning("Papierkorb", "Abend 0 zurückholen").await
             }
             Deed::Delete => {
                 s.tap_beginning("Abende", "Abend 1").await?;

@@ -173,7 +173,7 @@ async fn an_update_and_the_way_back_lose_or_bring_back_evenings() -> TestResult 
         // The new one deletes, brings back, deletes for good and writes.
         s.open_with("#/archiv").await?;
         s.tap("Papierkorb (1)").await?;
-        s.tap("Ida & Käthi – Jakob & Luzia zurückholen").await?;
+        s.tap_beginning("Papierkorb", "Ida & Käthi – Jakob & Luzia zurückholen").await?;
         s.tap_in("Papierkorb", "Schliessen").await?;
         for title in ["Erster Versuch", "Edi & Gabi – Frieda & Hans"] {
             s.write("Suchen", title.split(' ').next().unwrap_or_default()).await?;

@@ -144,7 +144,7 @@ async fn a_mark_that_nobody_wrote_deletes_an_evening_for_good() -> TestResult {
         s.holds("a compared store", SAVED).await?;
         s.tap("Archiv (0)").await?;
         s.tap("Papierkorb (1)").await?;
-        s.tap("Anna & Carla – Bruno & Dora zurückholen").await?;
+        s.tap_beginning("Papierkorb", "Anna & Carla – Bruno & Dora zurückholen").await?;
         s.sees("Der Papierkorb ist leer.").await?;
         s.holds("everything to be saved", SAVED).await?;
         s.open_with(&format!("#/s/{id}")).await?;
