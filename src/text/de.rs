@@ -481,6 +481,7 @@ catalogue! {
     MenuDevice => "Gerät",
     AboutEvening => "Über den Abend",
     DealerZielPlayers => "Geber, Ziel, Spieler",
+    DealerPlayers => "Geber, Spieler",
     WhoDealsNow => "Wer gibt jetzt?",
     UmWieviel => "Gespielt wird auf",
     ZielChange => "Ziel ändern",

@@ -485,6 +485,7 @@ catalogue! {
     MenuDevice => "Device",
     AboutEvening => "About the evening",
     DealerZielPlayers => "Dealer, goal, players",
+    DealerPlayers => "Dealer, players",
     WhoDealsNow => "Who deals now?",
     UmWieviel => "Played to",
     ZielChange => "Change the goal",

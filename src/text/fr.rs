@@ -487,6 +487,7 @@ catalogue! {
     MenuDevice => "Appareil",
     AboutEvening => "À propos de la soirée",
     DealerZielPlayers => "Donneur, but, joueurs",
+    DealerPlayers => "Donneur, joueurs",
     WhoDealsNow => "Qui donne maintenant?",
     UmWieviel => "On joue à",
     ZielChange => "Changer le but",

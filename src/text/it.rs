@@ -485,6 +485,7 @@ catalogue! {
     MenuDevice => "Apparecchio",
     AboutEvening => "Note sulla serata",
     DealerZielPlayers => "Mazziere, traguardo, giocatori",
+    DealerPlayers => "Mazziere, giocatori",
     WhoDealsNow => "Chi dà adesso?",
     UmWieviel => "Si gioca a",
     ZielChange => "Cambiare il traguardo",

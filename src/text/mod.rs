@@ -701,6 +701,7 @@ words! {
     MenuDevice,
     AboutEvening,
     DealerZielPlayers,
+    DealerPlayers,
     WhoDealsNow,
     UmWieviel,
     ZielChange,

@@ -1,6 +1,7 @@
 //! The menu of an evening: what is needed at the table as large keys, then the Partie, the evening,
 //! and how this device shows things.
 
+use super::partie;
 use crate::engine::base::id::SessionId;
 use crate::engine::base::seat::Side;
 use crate::engine::board::state::State;
@@ -159,6 +160,8 @@ fn OfThePartie() -> impl IntoView {
         false => Vec::new(),
     });
     let runs = evening.select(|_, p| p.state.end.is_none());
+    let head = evening.select(|_, p| Some(partie::name(p)));
+    let head = Signal::derive(move || head.get().map_or("", |word| lang.t(word)).to_owned());
     let stich = say!(lang, Msg::EntryStich, stich = "2");
     view! {
         <Rows each=move || weis.get() key=Clone::clone let:((side, name))>
@@ -176,11 +179,7 @@ fn OfThePartie() -> impl IntoView {
             />
         </Show>
         <Show when=move || runs.get()>
-            <Item
-                sign=Sign::Seats
-                word=Msg::DealerZielPlayers
-                on_tap=move || nav.open(Sheet::Partie)
-            />
+            <NamedItem sign=Sign::Seats name=head on_tap=move || nav.open(Sheet::Partie) />
         </Show>
         <Item
             sign=Sign::Rules

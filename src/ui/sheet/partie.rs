@@ -15,14 +15,24 @@ use crate::ui::component::sheet::SheetFrame;
 use crate::ui::state::{Unwritten, use_dispatch, use_evening, use_lang, use_nav, use_toasts};
 use leptos::prelude::*;
 
+/// Whether there is a Ziel to be put right.
+fn has_ziel(partie: &Partie) -> bool {
+    partie.head.tischregeln.stated(ZIEL).is_some()
+}
+
+/// What the sheet, and the key to it, are called.
+pub fn name(partie: &Partie) -> Msg {
+    if has_ziel(partie) { Msg::DealerZielPlayers } else { Msg::DealerPlayers }
+}
+
 /// The sheet.
 #[component]
 pub fn PartieSheet() -> impl IntoView {
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
     let consent = Consent::none();
     let status = evening.with_partie(|s, p| p.head_status(s.afterwards(p.id)));
-    let has_ziel = evening.with_partie(|_, p| p.head.tischregeln.stated(ZIEL).is_some());
-    let has_ziel = has_ziel == Some(true);
+    let has_ziel = evening.with_partie(|_, p| has_ziel(p)) == Some(true);
+    let title = evening.with_partie(|_, p| name(p)).unwrap_or(Msg::DealerPlayers);
     let seats = evening.with_partie(|_, p| p.head.players.len()).unwrap_or_default();
     let asks = RwSignal::new(None);
     let asked = Signal::derive(move || asks.read().is_some());
@@ -30,7 +40,7 @@ pub fn PartieSheet() -> impl IntoView {
     let status = status.unwrap_or(WriteStatus::Open);
     view! {
         <SheetFrame
-            title=lang.t(Msg::DealerZielPlayers)
+            title=lang.t(title)
             close=lang.t(Msg::Close)
             on_close=move || nav.close()
         >

@@ -1,7 +1,8 @@
 //! The Tischregeln the Partie is played by, each explained; what differs from the nearest named
 //! set is marked.
 
-use crate::engine::facts::setting::SettingDescription;
+use crate::engine::facts::setting::{SettingDescription, SettingValue};
+use crate::engine::facts::shared::{SPIELE, ZIEL};
 use crate::engine::facts::tischregeln::MONEY;
 use crate::engine::session::partie::Partie;
 use crate::text::{self, Msg};
@@ -42,10 +43,15 @@ fn lines(lang: Lang, partie: &Partie) -> Vec<(&'static SettingDescription, Strin
         let value = setting.in_partie(rules, partie.head.edition);
         (setting, value_text(lang, setting, &value), differing.contains(&setting.key))
     };
+    // The one of these that is 0 ends no Partie.
+    let ends = |setting: &&SettingDescription| {
+        let end = [ZIEL.key(), SPIELE.key()].contains(&setting.key);
+        !end || setting.in_partie(rules, partie.head.edition) != SettingValue::Number(0)
+    };
     // Who plays for money sees what is usual too, which is not pinned.
     let for_money = MONEY.iter().any(|setting| rules.0.contains_key(setting.key));
     let money = MONEY.iter().filter(|_| for_money);
-    partie.jassart.settings.iter().chain(money).map(line).collect()
+    partie.jassart.settings.iter().filter(ends).chain(money).map(line).collect()
 }
 
 /// One of them with its value.

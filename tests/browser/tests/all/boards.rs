@@ -159,6 +159,25 @@ async fn a_coiffeur_that_was_stopped_said_that_nobody_could_be_caught_and_why() 
 }
 
 #[tokio::test]
+async fn a_jassart_without_a_ziel_spoke_of_one() -> TestResult {
+    for (jassart, key) in
+        [("differenzler-offen", "Geber, Spieler"), ("molotow", "Geber, Ziel, Spieler")]
+    {
+        let s = at_jassart(jassart).await?;
+        s.tap("Menü").await?;
+        // Where one may still be agreed on it can be.
+        s.tap_in("Menü", key).await?;
+        s.tap_in(key, "Schliessen").await?;
+        s.tap("Menü").await?;
+        s.tap_in("Menü", "Tischregeln").await?;
+        s.sees_in("Tischregeln", "Spiele").await?;
+        s.sees_not("So viele Punkte braucht, wer Merci sagen will").await?;
+        s.end().await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
 async fn twenty_rows_of_six_with_long_names_hid_the_last_row() -> TestResult {
     let names = ["Bartholomäus", "Annemarie", "Maximilian", "Elisabeth", "Zoë", "Konstantin"];
     let row = |nth: i32| [nth, -99, 257, 40, 0, 61];
