@@ -668,7 +668,7 @@ words! {
     Corrected,
     Before,
     RequiredBy,
-    BothAgreed,
+    AllAgreed,
     Strike,
     Continue,
     NextField,

@@ -652,13 +652,13 @@ pub fn amendment(locale: Locale, partie: &Partie, e: &LogEntry, nth: usize) -> S
     parts.join(" · ")
 }
 
-/// Who asked for something, why, whether both sides agreed, and whether it was taken back.
+/// Who asked for something, why, whether all agreed, and whether it was taken back.
 fn asked(locale: Locale, who: &str, reason: &str, agreed: bool, active: bool) -> Vec<String> {
     let w = |w: Msg| msg(locale, w).to_owned();
     let parts = [
         (!who.is_empty()).then(|| say!(locale, Msg::RequiredBy, who = who)),
         (!reason.is_empty()).then(|| say!(locale, Msg::Quote, text = reason)),
-        agreed.then(|| w(Msg::BothAgreed)),
+        agreed.then(|| w(Msg::AllAgreed)),
         (!active).then(|| w(Msg::Undone)),
     ];
     parts.into_iter().flatten().collect()

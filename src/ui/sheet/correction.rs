@@ -49,7 +49,7 @@ struct CorrectionForm {
     take_along: RwSignal<bool>,
 }
 
-/// Who asks for a change, why, and whether both sides agreed (C3, C4).
+/// Who asks for a change, why, and whether all agreed (C3, C4).
 #[derive(Clone, Copy)]
 pub struct Consent {
     who: RwSignal<String>,
@@ -659,7 +659,7 @@ fn WhoAsks(consent: Consent) -> impl IntoView {
     .into_any()
 }
 
-/// The reason and both sides' word (C4).
+/// The reason and everybody's word (C4).
 #[component]
 fn Agreed(consent: Consent) -> impl IntoView {
     let lang = use_lang();
@@ -670,7 +670,7 @@ fn Agreed(consent: Consent) -> impl IntoView {
                 <TextInput value=reason on_input=move |text| reason.set(text) max_length=200 />
             </Field>
             <Switch checked=agreed on_change=move |yes| agreed.set(yes)>
-                {lang.t(Msg::BothAgreed)}
+                {lang.t(Msg::AllAgreed)}
             </Switch>
         </div>
     }

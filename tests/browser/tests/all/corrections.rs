@@ -34,7 +34,7 @@ async fn an_older_spiel_is_corrected_with_reason_and_agreement() -> TestResult {
     // It says what it changes, and asks who, why and whether both agree.
     s.sees("Stand 180 : 134 statt 190 : 124").await?;
     s.tap_in(sheet, "Korrigieren").await?;
-    s.sees("Es braucht einen Grund und das Einverständnis beider Seiten.").await?;
+    s.sees("Es braucht einen Grund und das Einverständnis aller.").await?;
     s.tap("Warum?").await?;
     s.sees_role("dialog", "Korrekturen").await?;
     s.sees("gilt an diesem Tisch").await?;
@@ -43,7 +43,7 @@ async fn an_older_spiel_is_corrected_with_reason_and_agreement() -> TestResult {
     s.tap("Artikel schliessen").await?;
     s.tap_in(sheet, "Bruno").await?;
     s.write("Grund", "verzählt").await?;
-    s.tap_in(sheet, "beide Seiten einverstanden").await?;
+    s.tap_in(sheet, "alle einverstanden").await?;
     s.check_layout(48.0).await?;
     s.tap_in(sheet, "Korrigieren").await?;
     s.sees("vorher: Spiel 1: Rosen 100 : 57").await?;

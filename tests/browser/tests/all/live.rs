@@ -441,7 +441,7 @@ async fn of_a_spiel_that_both_have_written_the_earlier_one_is_put_right_with_a_r
     b.tap_beginning(LIVE, "«Spiel 1: Rosen 97 : 60").await?;
     let sheet = "Spiel 1: Rosen 97 : 60";
     b.sees_role("dialog", sheet).await?;
-    b.sees("Es braucht einen Grund und das Einverständnis beider Seiten.").await?;
+    b.sees("Es braucht einen Grund und das Einverständnis aller.").await?;
     // Whoever turns back has not answered.
     b.tap_in(sheet, "Schliessen").await?;
     b.sees("Beide haben geschrieben.").await?;
@@ -449,7 +449,7 @@ async fn of_a_spiel_that_both_have_written_the_earlier_one_is_put_right_with_a_r
     b.tap_in(sheet, "Streichen").await?;
     b.tap_in(sheet, "Bruno").await?;
     b.write("Grund", "doppelt").await?;
-    b.tap_in(sheet, "beide Seiten einverstanden").await?;
+    b.tap_in(sheet, "alle einverstanden").await?;
     b.tap_in(sheet, "Korrigieren").await?;
     b.tap_in("Verlauf", "Schliessen").await?;
     sees_state(&b, [137, 60]).await?;

@@ -323,7 +323,7 @@ async fn a_full_evening(s: &Page) -> TestResult {
     }
     s.tap_in(sheet, "Bruno").await?;
     s.write("Grund", "verzählt").await?;
-    s.tap_in(sheet, "beide Seiten einverstanden").await?;
+    s.tap_in(sheet, "alle einverstanden").await?;
     s.tap_in(sheet, "Korrigieren").await?;
     s.sees("«verzählt»").await?;
     s.rests().await?;

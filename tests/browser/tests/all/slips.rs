@@ -317,7 +317,7 @@ async fn what_was_typed_for_a_spiel_that_stands_comes_back_where_an_earlier_one_
     s.tap_in(sheet, "Streichen").await?;
     s.tap_in(sheet, "Bruno").await?;
     s.write("Grund", "nie gespielt").await?;
-    s.tap_in(sheet, "beide Seiten einverstanden").await?;
+    s.tap_in(sheet, "alle einverstanden").await?;
     s.tap_in(sheet, "Korrigieren").await?;
     s.tap_in("Verlauf", "Schliessen").await?;
     sees_state(&s, [60, 97]).await?;

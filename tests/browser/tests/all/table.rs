@@ -188,9 +188,9 @@ async fn a_wrong_dealer_and_a_wrong_ziel_stand_until_the_partie_ends() -> TestRe
     open_head(&s).await?;
     s.write("Gespielt wird auf", "1500").await?;
     s.tap_in(HEAD, "Ziel ändern").await?;
-    s.sees("Es braucht einen Grund und das Einverständnis beider Seiten.").await?;
+    s.sees("Es braucht einen Grund und das Einverständnis aller.").await?;
     s.write("Grund", "so abgemacht").await?;
-    s.tap_in(HEAD, "beide Seiten einverstanden").await?;
+    s.tap_in(HEAD, "alle einverstanden").await?;
     s.tap_in(HEAD, "Ziel ändern").await?;
     s.tap_in(HEAD, "Schliessen").await?;
     s.sees("bis Ziel 1'300").await?;
