@@ -76,7 +76,7 @@ pub fn merge(locale: Locale, from: &str, to: &str) -> String {
             "«{from}» si chiamerà ovunque «{to}»; poi non si potranno più separare. Davvero?"
         ),
         Catalogue::En => format!(
-            "“{from}” will be “{to}” everywhere, and the two cannot be parted again. Really?"
+            "“{from}” will be “{to}” everywhere, and the two cannot be separated again. Are you sure?"
         ),
     }
 }

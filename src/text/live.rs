@@ -183,7 +183,7 @@ static DE: LiveWords = LiveWords {
 
 static FR: LiveWords = LiveWords {
     name: "En direct à la table",
-    what_it_is: "Plusieurs appareils montrent et écrivent la même soirée. Tant que tu ne commences pas, \
+    what_it_is: "Plusieurs appareils montrent et écrivent la même soirée. Tant que vous ne commencez pas, \
                  rien ne quitte cet appareil. Ensuite les inscriptions passent, chiffrées, par le serveur \
                  d’où vient cette page: il voit quand et depuis quelle adresse on envoie, mais ni noms ni \
                  points.",

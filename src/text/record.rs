@@ -57,6 +57,12 @@ pub fn number(locale: Locale, number: i32) -> String {
     of
 }
 
+/// A place as it is written: «3.», in English without the point.
+pub fn place(locale: Locale, rank: u8) -> String {
+    let point = if locale.catalogue == Catalogue::En { "" } else { "." };
+    format!("{rank}{point}")
+}
+
 /// What a mode is called, a suit by the deck.
 pub fn mode(locale: Locale, mode: Mode) -> &'static str {
     let w = match mode {

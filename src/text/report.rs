@@ -7,7 +7,7 @@ use super::day::Days;
 use super::extract::{
     self, DataCell, DataTable, csv_lines, end_lines, end_sentence, heading, without_control_chars,
 };
-use super::{Locale, Msg, is_one, mode_told, msg, say, strich_kind};
+use super::{Catalogue, Locale, Msg, is_one, mode_told, msg, say, strich_kind};
 use crate::engine::base::id::SessionId;
 use crate::engine::base::seat::Side;
 use crate::engine::board::state::{Berg, Line};
@@ -59,7 +59,7 @@ pub struct Curve {
     /// Each with its name and its points from left to right.
     pub strokes: Vec<(String, Vec<(i32, i32)>)>,
     /// What is counted from left to right.
-    pub axis: &'static str,
+    pub axis: String,
     /// Where something lies: Berg, Ziel.
     pub heights: Vec<(String, i32)>,
     /// On a line, by its number, at a point: what happened there.
@@ -156,6 +156,14 @@ pub struct Writer {
 impl Writer {
     fn w(self, w: Msg) -> &'static str {
         msg(self.locale, w)
+    }
+
+    /// A noun behind a number: only German writes it large there.
+    fn in_phrase(self, w: Msg) -> String {
+        match self.locale.catalogue {
+            Catalogue::De => self.w(w).to_owned(),
+            _ => self.w(w).to_lowercase(),
+        }
     }
 
     /// The report of a session: who leads, who owes whom, how each Partie went. `date_of` gives the
@@ -388,7 +396,7 @@ impl Writer {
         if st.evenings.len() < 2 || with.is_empty() || title != Msg::StricheHistory {
             return part;
         }
-        let mut curve = Curve { axis: self.w(Msg::Evenings), ..Curve::default() };
+        let mut curve = Curve { axis: self.in_phrase(Msg::Evenings), ..Curve::default() };
         let mut states = Vec::new();
         for line in with.iter().take(STROKES_MAX) {
             let name = st.name(&line.who);
@@ -589,7 +597,7 @@ impl Writer {
         let one = is_one(self.locale.catalogue, played as usize);
         let mut curve = Curve {
             strokes: (0..state.accounts.len()).map(stroke).collect(),
-            axis: self.w(if one { Msg::Spiel } else { Msg::Spiele }),
+            axis: self.in_phrase(if one { Msg::Spiel } else { Msg::Spiele }),
             ..Curve::default()
         };
         if partie.jassart.board.kind() != BoardKind::Slate {

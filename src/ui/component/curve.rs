@@ -92,7 +92,7 @@ pub fn draw_low(locale: Locale, curve: &Curve, bottom: i32) -> (String, i32) {
         let name = [name, " ", &text::number(locale, *height)].concat();
         label(&mut of, LEFT, at_y(*height) - 4, "start", &name);
     }
-    let axis = [&furthest.to_string(), " ", curve.axis].concat();
+    let axis = [furthest.to_string().as_str(), " ", &curve.axis].concat();
     label(&mut of, at_x(furthest), bottom + 18, "end", &axis);
     for (nth, (_, points)) in curve.strokes.iter().enumerate() {
         let mut path = String::new();

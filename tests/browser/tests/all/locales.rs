@@ -15,7 +15,7 @@ async fn the_system_chooses_the_language() -> TestResult {
         (
             "fr-CH,fr,de",
             "fr-CH",
-            "L’ardoise du jass. Tout reste sur cet appareil, sauf si tu partages.",
+            "L’ardoise du jass. Tout reste sur cet appareil, sauf si vous partagez.",
         ),
         (
             "it-IT,it",

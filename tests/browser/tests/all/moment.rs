@@ -176,8 +176,9 @@ async fn teilen_offers_a_file_before_a_picture() -> TestResult {
     ends(&s).await?;
     s.offline(true).await?;
     s.tap("Teilen").await?;
-    s.sees_chosen("Bild, hoch", crate::evening::SHARE).await?;
-    for (what, expected) in [("Bild, hoch", [1080, 1350]), ("Bild, quadratisch", [1080, 1080])] {
+    s.sees_chosen("Plakat, hoch", crate::evening::SHARE).await?;
+    for (what, expected) in [("Plakat, hoch", [1080, 1350]), ("Plakat, quadratisch", [1080, 1080])]
+    {
         s.tap(what).await?;
         tap_and_read(&s, "Herunterladen", "Gesichert als jasstafel-").await?;
         let content = fs::read(s.last_file().await?)?;
