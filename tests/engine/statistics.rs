@@ -533,6 +533,26 @@ fn a_report_says_what_is_known_and_that_it_is_little() {
     assert!(as_text(Locale::DE, &long).contains("Die ersten 20 von 30."));
 }
 
+#[test]
+fn one_alone_is_no_pair_where_the_partner_has_no_name_any_more() {
+    let table = on_table(
+        Table::empty(),
+        "schieber",
+        json!({"ziel": 150}),
+        ["Anna", "Ben", "Clara", "Dora"],
+    )
+    .spiel(Rosen, A, 157)
+    .merci(A);
+    let mut results = all(&[("abend", &table)]);
+    for (names, ..) in results.iter_mut().flat_map(|result| &mut result.parties) {
+        names.retain(|name| name != "Dora");
+    }
+    let st = Statistics::of(&results, &Filter::default());
+    assert!(st.lines(&|z| z.kind == Kind::Pairing).is_empty());
+    assert_eq!(players(&st, "Ben").partien, 1);
+    assert_eq!(line(&st, Kind::Team, "Anna & Clara", "").balance.won, 1);
+}
+
 /// The plot of the Partie that runs.
 fn plot(locale: Locale, table: &Table) -> Option<Curve> {
     Writer { locale }.course(table.now())

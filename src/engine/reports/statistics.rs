@@ -404,8 +404,10 @@ impl Statistics {
             }
             for (the_other, them) in sides.iter().enumerate().filter(|(other, _)| *other != nth) {
                 let won = u32::from(*rank < e.parties[the_other].1);
-                // One line for both, told of the team whose name comes first.
-                if us.len() > 1 && first_name(nth) < first_name(the_other) {
+                // One line for both, told of the team whose name comes first. Who has no name any more is
+                // not there, and one alone is no pair.
+                let pairs = us.len() > 1 && them.len() > 1;
+                if pairs && first_name(nth) < first_name(the_other) {
                     let balance = Balance { won, ..balance.clone() };
                     count(Kind::Pairing, us, them, &balance);
                 }
