@@ -1,6 +1,7 @@
 //! Where an evening stands at one glance (R3): who leads it, and how many Partien each party has won.
 
 use crate::table::*;
+use jasstafel::engine::base::mode::Mode::Rosen;
 use jasstafel::engine::base::seat::Side;
 use jasstafel::engine::session::decide::Command;
 use serde_json::{Value, json};
@@ -116,6 +117,13 @@ fn of_each_at_the_table_the_partien_are_counted_that_they_have_won() {
         table.enter(values(json!({"partei": winner})));
         assert_eq!(table.session.won(table.now()), expected, "{players}");
     }
+    // Each of a pair has won what the pair has, and a pair nothing that one has won alone.
+    let mut one = Table::schieber(150).spiel(Rosen, A, 157).merci(A);
+    one = one.partie("tschau-sepp", json!({"ziel": 1}), 0);
+    one.enter(values(json!({"partei": 0})));
+    assert_eq!(one.session.won(one.now()), [2, 0, 1, 0]);
+    let one = one.partie("coiffeur-schieber", json!({}), 0);
+    assert_eq!(one.session.won(one.now()), [1, 0]);
     // One that runs has no winner yet.
     let table = table.partie("tschau-sepp", json!({"ziel": 2}), 0);
     assert_eq!(table.session.won(table.now()), [3, 0, 1, 0]);

@@ -114,16 +114,16 @@ impl Session {
         Some(ranked(each_name))
     }
 
-    /// How many Partien of the evening each party of this one has won; for boards on which nothing
-    /// else adds up.
+    /// How many Partien of the evening each party of this one has won, all of it together: who plays alone
+    /// has won those of a pair too, a pair none of one alone. For boards on which nothing else adds up.
     pub fn won(&self, partie: &Partie) -> Vec<u32> {
         let mut won = vec![0; partie.state.accounts.len()];
         let people = people(partie);
         for other in self.partien() {
             for nth in other.state.end.iter().flat_map(|end| end.winners()) {
                 let theirs = other.jassart.people(nth, &other.head.players);
-                if let Some(party) = people.iter().position(|known| *known == theirs) {
-                    won[party] += 1;
+                for (won, party) in won.iter_mut().zip(&people) {
+                    *won += u32::from(party.iter().all(|one| theirs.contains(one)));
                 }
             }
         }
