@@ -148,7 +148,7 @@ static DE: LiveWords = LiveWords {
                    Punkteblatts auch das Geheimnis seines Tisches. Drucke die Blätter danach. Alles geht \
                    verschlüsselt über den Server, von dem diese Seite kommt: Er sieht, wann etwas geschickt \
                    wird und von welcher Adresse, aber weder Namen noch Punkte.",
-    hall_comes_back: "Das Turnier ist wieder live: Die Codes, die gedruckt oder herausgegeben sind, gelten weiter, und \
+    hall_comes_back: "Das Turnier geht wieder live: Die Codes, die gedruckt oder herausgegeben sind, gelten weiter, und \
                       was die Tische inzwischen geschickt haben, kommt herein.",
     hall_left: "Nicht mehr live. Das Turnier bleibt auf diesem Gerät.",
     lead_along: "Mitleiten",

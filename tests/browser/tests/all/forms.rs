@@ -157,8 +157,9 @@ async fn that_all_have_passed_and_a_strafe_could_not_be_noted_on_a_board_with_a_
     s.tap("Strafe schreiben").await?;
     sees_line(&s, &["Strafe", "0 0", "20 20", "0 0", "0 0"]).await?;
     sees_line(&s, &["Total", "0", "20", "0", "0"]).await?;
-    open_entry(&s, "Strafe 20").await?;
-    s.sees("Karten gezeigt").await?;
+    s.tap("Menü").await?;
+    s.tap_in("Menü", "Verlauf").await?;
+    s.sees("«Karten gezeigt»").await?;
     s.end().await
 }
 
