@@ -11,7 +11,7 @@ use crate::ui::share::use_intake;
 use crate::ui::state::progress::Work;
 use crate::ui::state::{
     Nav, Sheet, Venue, device, use_archive, use_device, use_evening, use_lang, use_live, use_nav,
-    use_score_sheets, use_sharing, use_shelf, use_toasts,
+    use_sharing, use_shelf, use_toasts,
 };
 use crate::ui::{sheet, state};
 use leptos::prelude::*;
@@ -191,7 +191,7 @@ fn ArticleHost(parts: Parts) -> impl IntoView {
 #[component]
 fn ToastHost() -> impl IntoView {
     let (lang, nav, toasts) = (use_lang(), use_nav(), use_toasts());
-    let (archive, sheets, live) = (use_archive(), use_score_sheets(), use_live());
+    let archive = use_archive();
     let toast = move || {
         let notice = toasts.notice.get()?;
         let why = notice.rule.map(|rule| {
@@ -208,21 +208,13 @@ fn ToastHost() -> impl IntoView {
                 </Key>
             }
         });
-        let restore = (!notice.removed.is_empty()).then(|| {
-            let removed = notice.removed;
-            view! {
-                <Key class="quiet" on_tap=move || sheets.restore_draft(removed.clone())>
-                    {lang.t(Msg::TakeBack)}
-                </Key>
-            }
-        });
         let backup = notice.backup.then(|| view! { <sheet::store::BackupKey class="quiet" /> });
         // The board has this key itself.
-        let chalk = notice.chalk.then(|| {
+        let chalk = notice.chalk.map(|(word, _)| {
             view! {
                 <Show when=move || nav.sheet.read().is_some()>
-                    <Key class="quiet" on_tap=move || live.take_chalk()>
-                        {live.words().take_chalk}
+                    <Key class="quiet" on_tap=move || toasts.take_chalk()>
+                        {word}
                     </Key>
                 </Show>
             }
@@ -250,7 +242,6 @@ fn ToastHost() -> impl IntoView {
             >
                 {why}
                 {bring_back}
-                {restore}
                 {backup}
                 {chalk}
                 {again}

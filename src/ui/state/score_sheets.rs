@@ -6,7 +6,7 @@ use super::lang::Lang;
 use super::nav::{Nav, Sheet, Venue};
 use super::seats::Seats;
 use super::shelf::Shelf;
-use super::toasts::{Message, Toasts};
+use super::toasts::{Again, Message, Toasts};
 use crate::engine::archive::documents::desk_key;
 use crate::engine::archive::draft::SheetDraft;
 use crate::engine::archive::sheet::TableSheet;
@@ -94,17 +94,14 @@ impl ScoreSheets {
         documents::remove_sheet(key);
         self.seats.leave(key);
         self.nav.go(Venue::Start);
-        let removed = removed.into();
+        let bring_back = move || {
+            for (key, text) in removed.iter().filter(|(_, text)| !text.is_empty()) {
+                documents::write(key, text);
+            }
+        };
         let text = self.lang.t(Msg::SheetRemoved).to_owned();
-        self.toasts.tell(Message { text, removed, ..Message::default() });
-    }
-
-    /// Brings a removed sheet back.
-    pub fn restore_draft(self, removed: Vec<(String, String)>) {
-        self.toasts.clear();
-        for (key, text) in removed.iter().filter(|(_, text)| !text.is_empty()) {
-            documents::write(key, text);
-        }
+        let undo = Some(Again::new(bring_back));
+        self.toasts.tell(Message { text, undo, ..Message::default() });
     }
 
     /// Goes on with a sheet that was begun: in its tournament, where that is on this device and the

@@ -24,10 +24,8 @@ pub struct Message {
     pub backup: bool,
     /// What was just deleted: a key beside it brings it back.
     pub deleted: Option<SessionId>,
-    /// The sheet that was just removed, keys and texts: a key beside it brings it back.
-    pub removed: Vec<(String, String)>,
-    /// That another phone has the chalk: a key beside it takes it.
-    pub chalk: bool,
+    /// That another phone has the chalk: a key beside it, of this word, takes it.
+    pub chalk: Option<(&'static str, Again)>,
     /// What did not come and may come now: a key beside it tries again.
     pub again: Option<Again>,
     /// What was just done and is taken back by a key beside it.
@@ -92,7 +90,7 @@ impl Toasts {
 
     /// Nobody else has the chalk: that somebody has is true no more.
     pub fn chalk_is_free(self) {
-        if self.notice.with_untracked(|m| m.as_ref().is_some_and(|m| m.chalk)) {
+        if self.notice.with_untracked(|m| m.as_ref().is_some_and(|m| m.chalk.is_some())) {
             self.clear();
         }
     }
@@ -120,6 +118,11 @@ impl Toasts {
     /// Takes back what the sentence on the page says was done.
     pub fn take_back(self) {
         self.carry_out(|notice| notice.undo.as_ref());
+    }
+
+    /// Takes the chalk that the sentence on the page says another phone has.
+    pub fn take_chalk(self) {
+        self.carry_out(|notice| notice.chalk.as_ref().map(|(_, take)| take));
     }
 
     fn carry_out(self, which: fn(&Message) -> Option<&Again>) {

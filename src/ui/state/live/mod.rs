@@ -13,7 +13,7 @@ use super::chance;
 use super::lang::Lang;
 use super::nav::{Nav, Sheet, Venue};
 use super::shelf::{Shelf, pause};
-use super::toasts::{Message, Toasts};
+use super::toasts::{Again, Message, Toasts};
 use crate::engine::archive::file;
 use crate::engine::archive::write;
 use crate::engine::base::id::{EventId, SessionId};
@@ -145,11 +145,16 @@ impl Live {
     pub(super) fn may_write(self, id: &SessionId) -> bool {
         let hindrance = self.hindrance(id);
         if let Some(why) = hindrance {
-            let chalk = self.chalk_elsewhere(id);
+            let chalk = self.chalk_elsewhere(id).then(|| self.chalk_key());
             let text = why.to_owned();
             self.toasts.tell(Message { text, error: true, chalk, ..Message::default() });
         }
         hindrance.is_none()
+    }
+
+    /// The key that takes the chalk, and what it does.
+    fn chalk_key(self) -> (&'static str, Again) {
+        (self.words().take_chalk, Again::new(move || self.take_chalk()))
     }
 
     /// The chalk went or came: who was writing hears that, and nothing is said any longer than it is true.
@@ -157,7 +162,8 @@ impl Live {
         let text = self.words().chalk_there.to_owned();
         match (before, now) {
             (Chalk::Here, Chalk::There) => {
-                self.toasts.tell(Message { text, chalk: true, ..Message::default() });
+                let chalk = Some(self.chalk_key());
+                self.toasts.tell(Message { text, chalk, ..Message::default() });
             }
             (_, Chalk::There) => {}
             _ => self.toasts.chalk_is_free(),
