@@ -171,6 +171,11 @@ fn players_and_rules_change_until_the_first_draw() {
     folded(&t);
 }
 
+/// What undo would take back, as its key says it.
+fn undone(t: &Table) -> Option<String> {
+    jasstafel::text::latest(jasstafel::text::Locale::DE, &t.session)
+}
+
 #[test]
 fn a_tournament_could_not_end_before_its_last_passe() {
     let mut t = Table::empty();
@@ -191,6 +196,7 @@ fn a_tournament_could_not_end_before_its_last_passe() {
     let list = state(&t).ranking().expect("Rangliste");
     assert!(list.iter().all(|line| line.struck.is_some()), "{list:?}");
     folded(&t);
+    assert_eq!(undone(&t).as_deref(), Some("Turnierende"));
     // Taken back, the next Passe is drawn.
     t.attempt(Command::TakeBack).expect("zurück");
     assert!(t.session.tournament().is_some_and(|h| h.log_entries.iter().any(|e| e.id == end)));
@@ -255,6 +261,7 @@ fn a_sheet_that_is_in_changes_with_a_name_and_a_reason_only() {
     assert_eq!(state(&t).passen[0].tables[0].outcome(), Some([500, 756]));
     assert_eq!(state(&t).rectifications[0].before, spiele(610));
     // A correction is undone as well, and the old sheet stands.
+    assert_eq!(undone(&t).as_deref(), Some("Korrektur Blatt Passe 1, Tisch 1"));
     t.attempt(Command::TakeBack).expect("zurück");
     assert_eq!(state(&t).passen[0].tables[0].outcome(), Some([610, 646]));
     t.attempt(Command::Redo).expect("wieder");

@@ -157,7 +157,8 @@ async fn five_thousand_partien_are_listed_searched_opened_and_kept_out_of_local_
     s.sees(&format!("Abende: {EVENINGS}")).await?;
     s.tap("Papierkorb (1)").await?;
     // Two of one table are told apart by their day and by what was played.
-    s.sees_in("Papierkorb", "Schieber").await?;
+    const SAYS: &str = "document.querySelector('[role=dialog]')?.innerText.includes(' · Schieber')";
+    s.holds("what was played, in the bin", SAYS).await?;
     s.tap_beginning("Papierkorb", "Jubiläum zurückholen").await?;
     s.sees("Der Papierkorb ist leer.").await?;
     s.sees("Der Abend ist wieder da.").await?;

@@ -170,7 +170,7 @@ async fn a_jassart_without_a_ziel_spoke_of_one() -> TestResult {
         s.tap_in(key, "Schliessen").await?;
         s.tap("Menü").await?;
         s.tap_in("Menü", "Tischregeln").await?;
-        s.sees_in("Tischregeln", "Spiele").await?;
+        s.sees_in("Tischregeln", "Anzahl Spiele").await?;
         s.sees_not("So viele Punkte braucht, wer Merci sagen will").await?;
         s.end().await?;
     }
