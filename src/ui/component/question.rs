@@ -38,7 +38,18 @@ pub fn AskedKey(
     #[prop(into)] yes: Oco<'static, str>,
     #[prop(into)] on_yes: Callback<()>,
     #[prop(default = "button quiet danger")] class: &'static str,
+    /// Whether it asks at all: where nothing is spoilt it is a key as any other.
+    #[prop(default = true)]
+    asks: bool,
 ) -> impl IntoView {
+    if !asks {
+        return view! {
+            <Key class on_tap=on_yes>
+                {word}
+            </Key>
+        }
+        .into_any();
+    }
     let asked = RwSignal::new(false);
     let words = StoredValue::new((word, question, keep, yes));
     let shown = move || {

@@ -131,32 +131,22 @@ fn Before(id: SessionId, tournament: bool) -> impl IntoView {
 fn ToThisDevice(id: SessionId) -> impl IntoView {
     let (nav, live) = (use_nav(), use_live());
     let words = live.words();
-    let of = id.clone();
+    let asks = live.watches(&id);
     let to_this_device = move || {
         nav.close();
-        live.to_this_device(&of);
-    };
-    let key = match live.watches(&id) {
-        true => view! {
-            <AskedKey
-                word=words.to_this_device
-                question=words.ask_to_this_device
-                keep=words.watch_on
-                yes=words.write_on
-                on_yes=to_this_device
-            />
-        }
-        .into_any(),
-        false => view! {
-            <Key class="button quiet" on_tap=to_this_device>
-                {words.to_this_device}
-            </Key>
-        }
-        .into_any(),
+        live.to_this_device(&id);
     };
     view! {
         <p class="small">{words.help_to_this_device}</p>
-        {key}
+        <AskedKey
+            word=words.to_this_device
+            question=words.ask_to_this_device
+            keep=words.watch_on
+            yes=words.write_on
+            on_yes=to_this_device
+            class=if asks { "button quiet danger" } else { "button quiet" }
+            asks
+        />
     }
     .into_any()
 }

@@ -53,11 +53,11 @@ pub fn OtherOutcomeSheet() -> impl IntoView {
         let write = move || enter(Entry::WithoutScoring { kind, reason: said() });
         key(text::without_scoring(locale, kind), Callback::new(move |()| write()))
     };
-    let (form, parties) = (StoredValue::new(penalty_form()), names.len());
-    let filling = Filling::new(form.get_value(), names, FieldValues::new());
+    let parties = names.len();
+    let filling = Filling::new(penalty_form(), names, FieldValues::new());
     let penalty = move || {
         let values = filling.entered();
-        match form.with_value(|form| form.check(&values, parties)) {
+        match penalty_form().check(&values, parties) {
             Err(wrong) => show_wrong(filling, wrong),
             Ok(()) => enter(Entry::Penalty {
                 party: values.party(FieldName::Party).unwrap_or(0),
@@ -77,7 +77,7 @@ pub fn OtherOutcomeSheet() -> impl IntoView {
         }
         .into_any(),
         true => view! {
-            <FormFields form=form.get_value() filling />
+            <FormFields form=penalty_form() filling />
             {marks.then(|| view! { <p class="small">{later::penalty_in_marks(locale)}</p> })}
         }
         .into_any(),

@@ -6,7 +6,7 @@ use super::lang::Lang;
 use super::nav::{Nav, Sheet, Venue};
 use super::seats::Seats;
 use super::shelf::Shelf;
-use super::toasts::{Again, Message, Toasts};
+use super::toasts::{KeyAction, Message, Toasts};
 use crate::engine::archive::documents::desk_key;
 use crate::engine::archive::draft::SheetDraft;
 use crate::engine::archive::sheet::TableSheet;
@@ -100,7 +100,7 @@ impl ScoreSheets {
             }
         };
         let text = self.lang.t(Msg::SheetRemoved).to_owned();
-        let undo = Some(Again::new(bring_back));
+        let undo = Some(KeyAction::new(bring_back));
         self.toasts.tell(Message { text, undo, ..Message::default() });
     }
 

@@ -25,28 +25,28 @@ pub struct Message {
     /// What was just deleted: a key beside it brings it back.
     pub deleted: Option<SessionId>,
     /// That another phone has the chalk: a key beside it, of this word, takes it.
-    pub chalk: Option<(&'static str, Again)>,
+    pub chalk: Option<(&'static str, KeyAction)>,
     /// What did not come and may come now: a key beside it tries again.
-    pub again: Option<Again>,
+    pub again: Option<KeyAction>,
     /// What was just done and is taken back by a key beside it.
-    pub undo: Option<Again>,
+    pub undo: Option<KeyAction>,
 }
 
 /// What a key beside a sentence does, once: what fails again says so anew. It outlives whatever asked for it.
 #[derive(Clone)]
-pub struct Again(Rc<Cell<Option<Attempt>>>);
+pub struct KeyAction(Rc<Cell<Option<Attempt>>>);
 
 type Attempt = Box<dyn FnOnce()>;
 
-impl Again {
-    pub fn new(what: impl FnOnce() + 'static) -> Again {
-        Again(Rc::new(Cell::new(Some(Box::new(what)))))
+impl KeyAction {
+    pub fn new(what: impl FnOnce() + 'static) -> KeyAction {
+        KeyAction(Rc::new(Cell::new(Some(Box::new(what)))))
     }
 }
 
-impl fmt::Debug for Again {
+impl fmt::Debug for KeyAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Again")
+        f.write_str("KeyAction")
     }
 }
 
@@ -105,7 +105,7 @@ impl Toasts {
         self.tell(Message {
             text: lang.t(Msg::PartMissing).to_owned(),
             error: true,
-            again: Some(Again::new(again)),
+            again: Some(KeyAction::new(again)),
             ..Message::default()
         });
     }
@@ -125,7 +125,7 @@ impl Toasts {
         self.carry_out(|notice| notice.chalk.as_ref().map(|(_, take)| take));
     }
 
-    fn carry_out(self, which: fn(&Message) -> Option<&Again>) {
+    fn carry_out(self, which: fn(&Message) -> Option<&KeyAction>) {
         let what = self.notice.with_untracked(|m| m.as_ref().and_then(which).cloned());
         self.clear();
         if let Some(what) = what.and_then(|what| what.0.take()) {

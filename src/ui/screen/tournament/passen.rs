@@ -278,8 +278,8 @@ fn NextSteps(chosen: RwSignal<usize>, on_end: Callback<()>) -> impl IntoView {
     };
     move || {
         let (table, may_draw_anew, ready) = next.get();
-        let draw_anew = may_draw_anew.then(|| match at_work.get() {
-            true => view! {
+        let draw_anew = may_draw_anew.then(|| {
+            view! {
                 <AskedKey
                     word=lang.t(Msg::DrawAgain)
                     question=later::draw_anew(lang.locale())
@@ -287,15 +287,9 @@ fn NextSteps(chosen: RwSignal<usize>, on_end: Callback<()>) -> impl IntoView {
                     yes=lang.t(Msg::DrawAgain)
                     on_yes=move |()| draw(true)
                     class="button quiet"
+                    asks=at_work.get()
                 />
             }
-            .into_any(),
-            false => view! {
-                <Key class="button quiet" on_tap=move || draw(true)>
-                    {lang.t(Msg::DrawAgain)}
-                </Key>
-            }
-            .into_any(),
         });
         let go_on = match (table, ready) {
             (Some(table), _) => {
@@ -309,25 +303,6 @@ fn NextSteps(chosen: RwSignal<usize>, on_end: Callback<()>) -> impl IntoView {
             }
             (None, Some(passe)) => {
                 let word = say!(lang, Msg::DrawPasse, passe = &(passe + 1).to_string());
-                let draw_next = match waits.get() {
-                    true => view! {
-                        <AskedKey
-                            word=word.clone()
-                            question=live.words().draw_though_waiting
-                            keep=live.words().check_first
-                            yes=word
-                            on_yes=move |()| draw(false)
-                            class="button primary"
-                        />
-                    }
-                    .into_any(),
-                    false => view! {
-                        <Key class="button primary" on_tap=move || draw(false)>
-                            {word}
-                        </Key>
-                    }
-                    .into_any(),
-                };
                 // The evening may be over before the Passen are.
                 let keys = view! {
                     <AskedKey
@@ -337,7 +312,15 @@ fn NextSteps(chosen: RwSignal<usize>, on_end: Callback<()>) -> impl IntoView {
                         yes=lang.t(Msg::EndTournament)
                         on_yes=move |()| end_after(passe)
                     />
-                    {draw_next}
+                    <AskedKey
+                        word=word.clone()
+                        question=live.words().draw_though_waiting
+                        keep=live.words().check_first
+                        yes=word
+                        on_yes=move |()| draw(false)
+                        class="button primary"
+                        asks=waits.get()
+                    />
                 };
                 Some(keys.into_any())
             }

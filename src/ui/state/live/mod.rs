@@ -13,7 +13,7 @@ use super::chance;
 use super::lang::Lang;
 use super::nav::{Nav, Sheet, Venue};
 use super::shelf::{Shelf, pause};
-use super::toasts::{Again, Message, Toasts};
+use super::toasts::{KeyAction, Message, Toasts};
 use crate::engine::archive::file;
 use crate::engine::archive::write;
 use crate::engine::base::id::{EventId, SessionId};
@@ -153,8 +153,8 @@ impl Live {
     }
 
     /// The key that takes the chalk, and what it does.
-    fn chalk_key(self) -> (&'static str, Again) {
-        (self.words().take_chalk, Again::new(move || self.take_chalk()))
+    fn chalk_key(self) -> (&'static str, KeyAction) {
+        (self.words().take_chalk, KeyAction::new(move || self.take_chalk()))
     }
 
     /// The chalk went or came: who was writing hears that, and nothing is said any longer than it is true.
