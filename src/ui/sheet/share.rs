@@ -1,5 +1,6 @@
 //! Share, save, print: what is to travel, a look at it, and the ways it can go.
 
+use crate::engine::session::log::Session;
 use crate::engine::session::partie::Partie;
 use crate::engine::tournament::Tournament;
 use crate::text::bidi::joined;
@@ -292,16 +293,15 @@ pub fn Paper() -> impl IntoView {
     }
     let day = lang.date(untrack(|| evening.day()));
     if let Some(tournament) = untrack(|| evening.tournament()) {
-        paper::running_head(&tournament.name, &day);
+        let name = match tournament.name.as_str() {
+            "" => lang.t(Msg::Tournament),
+            name => name,
+        };
+        paper::running_head(name, &day);
         return tournament_pages(lang, what, &tournament);
     }
-    let name = untrack(|| {
-        evening.with_session(|_, session| match session.title.as_str() {
-            "" => session.last_partie().map(|partie| joined(&partie.head.players, ", ")),
-            title => Some(title.to_owned()),
-        })
-    });
-    paper::running_head(&name.flatten().unwrap_or_default(), &day);
+    let name = untrack(|| evening.with_session(|_, session| whose(session)));
+    paper::running_head(name.flatten().as_deref().unwrap_or("Jasstafel"), &day);
     let pages = untrack(|| {
         evening.with_session(|_, session| {
             let partien = session.partien();
@@ -309,6 +309,19 @@ pub fn Paper() -> impl IntoView {
         })
     });
     pages.into_any()
+}
+
+/// What an evening is called: by its title, or by those who sat there in all of its Partien.
+fn whose(session: &Session) -> Option<String> {
+    if !session.title.is_empty() {
+        return Some(session.title.clone());
+    }
+    let mut tables = session.partien().map(|partie| &partie.head.players);
+    let first = tables.next()?;
+    let same = tables.all(|players| {
+        players.len() == first.len() && players.iter().all(|player| first.contains(player))
+    });
+    same.then(|| joined(first, ", "))
 }
 
 fn partie_page(lang: Lang, title: &str, partie: &Partie) -> AnyView {

@@ -903,6 +903,12 @@ impl Page {
         Ok(data.len())
     }
 
+    /// What the screen shows in a place: its left edge, its upper one, how wide and how high.
+    pub async fn picture_in(&self, [x, y, width, height]: [f64; 4]) -> TestResult<Vec<u8>> {
+        let clip = json!({ "x": x, "y": y, "width": width, "height": height, "scale": 1 });
+        self.captured(json!({ "format": "png", "clip": clip })).await
+    }
+
     /// What the browser shows, as the bytes of a picture.
     async fn captured(&self, wanted: Value) -> TestResult<Vec<u8>> {
         let told = self.cdp("Page.captureScreenshot", wanted).await?;

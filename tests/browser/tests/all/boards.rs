@@ -100,6 +100,32 @@ async fn suits_were_words_alone_on_the_coiffeur() -> TestResult {
 }
 
 #[tokio::test]
+async fn what_is_played_showed_between_the_lines_of_the_totals() -> TestResult {
+    let s = at_jassart("coiffeur-schieber").await?;
+    s.window(320, 568).await?;
+    s.rests().await?;
+    let place = s
+        .evaluate(
+            "(({ x, y, width, height }) => [x, y + 1, width - 24, height - 2].map(Math.ceil))
+               (document.querySelector('.board-table tfoot').getBoundingClientRect())",
+        )
+        .await?;
+    let place: [f64; 4] = serde_json::from_value(place)?;
+    let mut pictures = Vec::new();
+    for at in [0, 7, 20, 33] {
+        let scrolled = format!("document.querySelector('.board-table').scrollTop = {at}");
+        assert_eq!(s.evaluate(&scrolled).await?, at);
+        s.rests().await?;
+        pictures.push(s.picture_in(place).await?);
+    }
+    assert!(
+        pictures.iter().all(|picture| *picture == pictures[0]),
+        "something moves in the totals"
+    );
+    s.end().await
+}
+
+#[tokio::test]
 async fn a_bid_is_doubled_and_not_kontra_and_doubled_by_turns() -> TestResult {
     let s = at_jassart("sidi-barrani").await?;
     s.tap("Spiel 1 schreiben").await?;
