@@ -53,6 +53,8 @@ catalogue! {
     FieldWrongShape => "«{field}» hat nicht die richtige Form.",
     FieldRange => "{field}{whose} muss zwischen {min} und {max} liegen, hier steht {actual}.",
     FieldSum => "{field}: zusammen müssen es {expected} sein, hier sind es {actual}.",
+    FieldSumAbove => "{field}: zusammen höchstens {max}, hier sind es {actual}.",
+    FieldEither => "Entweder «{field}» oder «{another}», nicht beides{whose}.",
     FieldValueImpossible => "{field}: {points} kann niemand haben ({who}).",
     FieldTwice => "{field} {actual} ist schon vergeben.",
     CellTaken => "{contract} ist von dieser Seite schon gespielt.",

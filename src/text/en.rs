@@ -57,6 +57,8 @@ catalogue! {
     FieldWrongShape => "“{field}” does not have the right form.",
     FieldRange => "{field}{whose} must be between {min} and {max}, here it is {actual}.",
     FieldSum => "{field} must add up to {expected}; these make {actual}.",
+    FieldSumAbove => "{field}: together at most {max}; these make {actual}.",
+    FieldEither => "Either “{field}” or “{another}”, not both{whose}.",
     FieldValueImpossible => "{field}: nobody can have {points} ({who}).",
     FieldTwice => "{field} {actual} is taken already.",
     CellTaken => "{contract}: this side has played it already.",

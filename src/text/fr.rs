@@ -59,6 +59,8 @@ catalogue! {
     FieldWrongShape => "«{field}» n’a pas la bonne forme.",
     FieldRange => "{field}{whose} doit être entre {min} et {max}, ici c’est {actual}.",
     FieldSum => "{field}: la somme doit être {expected}, ici c’est {actual}.",
+    FieldSumAbove => "{field}: la somme ne dépasse pas {max}, ici c’est {actual}.",
+    FieldEither => "Soit «{field}», soit «{another}», pas les deux{whose}.",
     FieldValueImpossible => "{field}: personne ne peut avoir {points} ({who}).",
     FieldTwice => "{field} {actual}: quelqu’un l’a déjà.",
     CellTaken => "{contract}: ce camp l’a déjà joué.",

@@ -57,6 +57,8 @@ catalogue! {
     FieldWrongShape => "«{field}» non ha la forma giusta.",
     FieldRange => "{field}{whose} deve stare fra {min} e {max}, qui è {actual}.",
     FieldSum => "{field}: la somma deve essere {expected}, qui è {actual}.",
+    FieldSumAbove => "{field}: insieme al massimo {max}, qui è {actual}.",
+    FieldEither => "O «{field}» o «{another}», non tutti e due{whose}.",
     FieldValueImpossible => "{field}: nessuno può avere {points} ({who}).",
     FieldTwice => "{field} {actual}: ce l’ha già qualcuno.",
     CellTaken => "{contract}: questa parte l’ha già giocato.",

@@ -15,6 +15,33 @@ pub fn every_stich(locale: Locale) -> &'static str {
     }
 }
 
+/// Whether those whose card points are missing stayed at home.
+pub fn at_home(locale: Locale, who: &str) -> String {
+    match locale.catalogue {
+        Catalogue::De => format!("Daheim geblieben: {who}. Stimmt das?"),
+        Catalogue::Fr => format!("Resté à la maison: {who}. Est-ce exact?"),
+        Catalogue::It => format!("Rimasto a casa: {who}. È giusto?"),
+        Catalogue::En => format!("Stayed at home: {who}. Is that right?"),
+    }
+}
+
+/// B3: whether somebody is to lose by thanks that do not hold.
+pub fn thanks_too_early(locale: Locale, who: &str) -> String {
+    let who = isolated(who);
+    match locale.catalogue {
+        Catalogue::De => {
+            format!("Für {who} reicht es noch nicht: Wer zu früh Merci sagt, verliert.")
+        }
+        Catalogue::Fr => {
+            format!("Pour {who} cela ne suffit pas encore: qui dit merci trop tôt perd.")
+        }
+        Catalogue::It => {
+            format!("Per {who} non basta ancora: chi dice grazie troppo presto perde.")
+        }
+        Catalogue::En => format!("Not enough yet for {who}: thanking too early loses."),
+    }
+}
+
 /// B3, B4: what was said inside a Spiel is judged by what lies in the Stiche so far.
 pub fn points_so_far_missing(locale: Locale) -> &'static str {
     match locale.catalogue {

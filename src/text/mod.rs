@@ -258,6 +258,8 @@ words! {
     FieldWrongShape,
     FieldRange,
     FieldSum,
+    FieldSumAbove,
+    FieldEither,
     FieldValueImpossible,
     FieldTwice,
     CellTaken,

@@ -382,6 +382,24 @@ pub fn refusal(locale: Locale, partie: Option<&Partie>, refusal: &Refusal) -> St
                 actual = &n(*actual)
             )
         }
+        A::FieldSumAbove { field: f, actual, max } => {
+            say!(
+                locale,
+                Msg::FieldSumAbove,
+                field = field(locale, *f),
+                max = &n(*max),
+                actual = &n(*actual)
+            )
+        }
+        A::FieldEither { field: f, another, party: nth } => {
+            say!(
+                locale,
+                Msg::FieldEither,
+                field = field(locale, *f),
+                another = field(locale, *another),
+                whose = &who(nth)
+            )
+        }
         A::FieldValueImpossible { field: f, party: nth, actual } => {
             let who = match partie {
                 Some(_) => party(*nth),

@@ -11,8 +11,8 @@ use jasstafel::engine::base::id::SessionId;
 use jasstafel::engine::base::points::Points;
 use jasstafel::engine::base::rule::Rule;
 use jasstafel::engine::base::seat::Seat;
-use jasstafel::engine::board::Context;
 use jasstafel::engine::board::state::{LineKind, State};
+use jasstafel::engine::board::{Context, Doubt};
 use jasstafel::engine::facts::event::{
     Entry, Event, FieldValue, FieldValues, PartieHead, WithoutScoring,
 };
@@ -414,11 +414,14 @@ fn two_at_the_goal_in_one_spiel_want_to_know_who_was_first() {
     table.enter(values(json!({"kp": [70, 80]})));
     let reason = table.refused(values(json!({"kp": [80, 70]})));
     assert_eq!(reason.code(), "feld_fehlt");
-    // Nobody is asked where one alone is there.
-    let reason = table.refused(values(json!({"kp": [80, 60], "zuerst": 0})));
-    assert_eq!(reason.code(), "feld_nicht_hier");
     let table = table.entry(values(json!({"kp": [80, 77], "zuerst": 1})));
     assert_eq!(actual(table.now(), "raenge"), json!([2, 1]));
+    // Corrected, one alone is there: who was first decides nothing, and the Spiel stands.
+    let before = table.id(0);
+    let table = table.corrected(binding(correction(before, Some(values(json!({"kp": [70, 60]}))))));
+    assert_eq!(actual(table.now(), "punkte"), json!([150, 137]));
+    assert_eq!(actual(table.now(), "raenge"), json!([1, 2]));
+    assert!(!table.now().grid().lines[1].values.contains_key("zuerst"));
 }
 
 /// JV variants_strategic_bolschewik: a Matsch that is bid, gekontert and not made brings the others
@@ -520,6 +523,15 @@ fn code(table: &Table, fields: Value) -> String {
     result.err().map_or(String::new(), |reason| reason.code().to_owned())
 }
 
+/// What the row would be with a Matsch, where that is in doubt.
+fn matsch_to_ask(table: &Table, row: &FieldValues) -> Option<FieldValues> {
+    let partie = table.now();
+    match partie.jassart.board.doubt(partie.context(), row) {
+        Some(Doubt::Matsch(with)) => Some(with),
+        _ => None,
+    }
+}
+
 /// V4: all card points are no Matsch yet, the others may hold an empty Stich: what is to be asked, and
 /// how the row reads if it was one.
 #[test]
@@ -616,7 +628,7 @@ fn v4_all_card_points_ask_for_the_matsch_where_the_board_writes_one() {
             table.enter(entry(data));
         }
         let Entry::FieldValues(of_row) = values(row.clone()) else { panic!("{row}") };
-        let asked = table.now().jassart.board.matsch_to_ask(table.now().context(), &of_row);
+        let asked = matsch_to_ask(&table, &of_row);
         assert_eq!(asked.as_ref().map(value), expected, "{kind} {row}");
         // The answer is a row that the board takes, where nobody was said to be first.
         if let Some(matsch) = asked.filter(|with| !with.contains_key("zuerst")) {
@@ -626,7 +638,39 @@ fn v4_all_card_points_ask_for_the_matsch_where_the_board_writes_one() {
     // Where a Matsch is worth no more than all card points nothing hangs on it.
     let table = table("coiffeur-schieber", 4, 0, json!({"coiffeur.matsch": 157}));
     let Entry::FieldValues(all) = values(contract(157)) else { panic!("a row") };
-    assert_eq!(table.now().jassart.board.matsch_to_ask(table.now().context(), &all), None);
+    assert_eq!(matsch_to_ask(&table, &all), None);
+}
+
+/// What may well be a slip is asked before it is written: who has no points, and thanks that lose.
+#[test]
+fn who_stayed_at_home_and_who_thanks_too_early_is_asked() {
+    let doubt = |table: &Table, row: Value| {
+        let partie = table.now();
+        let Entry::FieldValues(row) = values(row) else { panic!("a row") };
+        partie.jassart.board.doubt(partie.context(), &row)
+    };
+    let n = Value::Null;
+    let mut zuger = table("zuger-3", 3, 0, json!({}));
+    assert_eq!(doubt(&zuger, json!({"kp": [n, 60, 97]})), None);
+    assert_eq!(doubt(&zuger, json!({"kp": [n, 60, n]})), Some(Doubt::AtHome(vec![2])));
+    assert_eq!(doubt(&zuger, json!({})), Some(Doubt::AtHome(vec![1, 2])));
+    zuger.enter(values(json!({"kp": [n, 60, 97]})));
+    assert_eq!(doubt(&zuger, json!({"kp": [60, n, 97]})), None, "another one deals");
+
+    let mut bieter = table("bieter-3", 3, 0, json!({}));
+    bieter.enter(entry(&koenig()));
+    let thanks = |who: i32| json!({"bedankt": who});
+    assert_eq!(doubt(&bieter, thanks(0)), Some(Doubt::TooEarly(0)));
+    let said = json!({"bedankt": 0, "art": "partie_verloren"});
+    assert_eq!(doubt(&bieter, said), None, "the table knows");
+    for _ in 0..2 {
+        bieter.enter(values(json!({"art": "matsch-koenig"})));
+    }
+    assert_eq!(doubt(&bieter, thanks(0)), Some(Doubt::TooEarly(0)));
+    assert_eq!(doubt(&bieter, json!({"bedankt": 0, "kp": 140})), None);
+    assert_eq!(doubt(&bieter, json!({"bedankt": 1, "kp": 140})), Some(Doubt::TooEarly(1)));
+    // Whoever has the most of his goal is offered first, not whoever has won most before.
+    assert_eq!(bieter.now().grid().ahead(), Some(0));
 }
 
 /// What the king laid aside is nobody's: then both sides are asked.
@@ -643,7 +687,7 @@ fn v4_a_matsch_of_the_bieter_where_both_sides_count() {
         let Entry::FieldValues(row) = values(json!({"kp": king, "kp_gegner": farmers})) else {
             panic!("{king}")
         };
-        let asked = table.now().jassart.board.matsch_to_ask(table.now().context(), &row);
+        let asked = matsch_to_ask(&table, &row);
         let expected = expected.map(|kind| json!({"art": kind}));
         assert_eq!(asked.as_ref().map(value), expected, "{king} {farmers}");
     }

@@ -114,8 +114,8 @@ pub trait Board: Sync {
         None
     }
 
-    /// Which values a row would have with a Matsch, where the table is to be asked if it was one (V4).
-    fn matsch_to_ask(&self, _context: Context, _values: &FieldValues) -> Option<FieldValues> {
+    /// What the table is to be asked before these values are written.
+    fn doubt(&self, _context: Context, _values: &FieldValues) -> Option<Doubt> {
         None
     }
 
@@ -140,6 +140,17 @@ impl std::fmt::Debug for dyn Board {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.kind().code())
     }
+}
+
+/// What is lawful in a row and yet likely a slip: only who was there knows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Doubt {
+    /// V4: whether all card points were a Matsch; the values that the row would have with one.
+    Matsch(FieldValues),
+    /// Whether those who have no points stayed at home.
+    AtHome(Vec<usize>),
+    /// B3: whether this party has thanked, which has not got there and so loses.
+    TooEarly(usize),
 }
 
 /// A board as rows and columns; the words are the screen's.
@@ -193,9 +204,13 @@ impl Grid {
         self.goals_of_partie().map(|(has, goal)| (goal - has).max(Points::ZERO)).collect()
     }
 
-    /// The party with the most points, of several the last; `None` on a board without parties.
+    /// The party that has the most of its goal in what is played now, of several the last; `None` on
+    /// a board without parties.
     pub fn ahead(&self) -> Option<usize> {
-        self.sums.iter().enumerate().max_by_key(|(_, sum)| **sum).map(|(nth, _)| nth)
+        let has = if self.round.is_empty() { &self.sums } else { &self.round };
+        let goal = |nth: usize| self.goals.get(nth).map_or(1, |goal| i64::from(goal.0.max(1)));
+        let share = |nth: usize, of: usize| i64::from(has[nth].0) * goal(of);
+        (0..has.len()).max_by(|a, b| share(*a, *b).cmp(&share(*b, *a)))
     }
 
     /// Whether a party is on the first rank, and not all are.

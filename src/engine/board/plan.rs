@@ -8,7 +8,7 @@ use crate::engine::base::edition::Edition;
 use crate::engine::base::points::{Points, STOECK, WEIS_ENTRY};
 use crate::engine::base::rule::Rule;
 use crate::engine::board::state::{Effect, End, FreshLine, LineKind, Running, ranks};
-use crate::engine::board::{Board, BoardKind, Context, Grid, form_of, spiel_lines, sums};
+use crate::engine::board::{Board, BoardKind, Context, Doubt, Grid, form_of, spiel_lines, sums};
 use crate::engine::facts::event::{
     EndedBy, Entry, FieldValue, FieldValues, IncidentSequel, WithoutScoring,
 };
@@ -165,9 +165,14 @@ pub trait Formula: Sync {
         Some(row)
     }
 
-    /// As [`Board::matsch_to_ask`], of a row of this form.
+    /// The values that a row of this form would have with a Matsch, where it may have been one (V4).
     fn matsch_to_ask(&self, form: &Form, values: &FieldValues) -> Option<FieldValues> {
         form.matsch_to_ask(values)
+    }
+
+    /// Those who stayed at home by these values; nobody where nobody can.
+    fn at_home(&self, _b: &View, _values: &FieldValues) -> Vec<usize> {
+        Vec::new()
     }
 
     /// The dealer sits out.
@@ -552,6 +557,20 @@ impl Plan {
         (0..b.n).map(rank).collect()
     }
 
+    /// The values that a row would have with a Matsch, where the table is to be asked if it was one (V4).
+    fn matsch_to_ask(&self, context: Context, values: &FieldValues) -> Option<FieldValues> {
+        let asked = self.formula.matsch_to_ask(&self.form(context), values);
+        // Where a Matsch writes what all card points write, nothing hangs on the answer.
+        let writes = |values: &FieldValues| {
+            let effect = self.check(context, &Entry::FieldValues(values.clone())).ok()?;
+            effect.line.map(|line| (line.points, line.marks, line.round))
+        };
+        asked.filter(|with| match (writes(with), writes(values)) {
+            (Some(with), Some(without)) => with != without,
+            _ => true,
+        })
+    }
+
     /// Who leaves, and whether the Partie is over.
     fn conclusion(
         &self,
@@ -633,8 +652,12 @@ impl Plan {
                     *rank += u8::from(*rank <= before);
                 }
                 seats[winners] = 1;
-            } else if first.is_some() && self.ausmachen {
-                return Err(Refusal::FieldNotHere { field: FieldName::First });
+            } else if self.ausmachen
+                && let Some(line) = &mut effect.line
+            {
+                // Who was first is told of a Spiel that a correction may have changed since; where it
+                // decides nothing it is no part of the row.
+                line.values.remove(FieldName::First.key());
             }
             let lost = |nth: usize| seats[nth] > 1;
             schneider |= by_ziel && (0..b.n).any(|nth| lost(nth) && b.in_schneider(new[nth]));
@@ -720,19 +743,23 @@ impl Board for Plan {
         plays.then(|| self.formula.spiel_lost(&b, at_fault)).flatten()
     }
 
-    fn matsch_to_ask(&self, context: Context, values: &FieldValues) -> Option<FieldValues> {
+    fn doubt(&self, context: Context, values: &FieldValues) -> Option<Doubt> {
+        if context.state.end.is_some() {
+            return None;
+        }
+        let b = View::new(context, self.formula);
         // B4: of a Spiel that is cut off nobody has made every Stich.
-        let whole = thanks_of(values).is_none() && context.state.end.is_none();
-        let asked = whole.then(|| self.formula.matsch_to_ask(&self.form(context), values));
-        // Where a Matsch writes what all card points write, nothing hangs on the answer.
-        let writes = |values: &FieldValues| {
-            let effect = self.check(context, &Entry::FieldValues(values.clone())).ok()?;
-            effect.line.map(|line| (line.points, line.marks, line.round))
+        let Some(said) = thanks_of(values) else {
+            let matsch = self.matsch_to_ask(context, values).map(Doubt::Matsch);
+            let at_home = || Some(self.formula.at_home(&b, values)).filter(|who| !who.is_empty());
+            return matsch.or_else(|| at_home().map(Doubt::AtHome));
         };
-        asked.flatten().filter(|with| match (writes(with), writes(values)) {
-            (Some(with), Some(without)) => with != without,
-            _ => true,
-        })
+        let mut slip = Slip::new(b.n);
+        form_of(context, values).check(values, b.n).ok()?;
+        self.formula.thanks(&b, values, &said, &mut slip).ok()?;
+        // Where the table says so itself nothing is left to ask.
+        let early = slip.thanked == Some(false) && known_of(values).is_none();
+        early.then_some(Doubt::TooEarly(said.who))
     }
 
     fn form(&self, context: Context) -> Form {

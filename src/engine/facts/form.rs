@@ -319,7 +319,7 @@ impl Field {
         if let Sum::AtMost(max) | Sum::WhenAll(max) = self.sum
             && actual > max
         {
-            return Err(Refusal::FieldRange { field, party: None, min: 0, max, actual });
+            return Err(Refusal::FieldSumAbove { field, actual, max });
         }
         if self.one && each.iter().flatten().filter(|number| **number > 0).count() > 1 {
             return Err(Refusal::FieldOnlyOne { field });

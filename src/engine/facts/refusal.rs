@@ -143,6 +143,8 @@ pub enum Refusal {
     FieldRange { field: FieldName, party: Option<usize>, min: i32, max: i32, actual: i32 },
     /// The values of all parties do not add up.
     FieldSum { field: FieldName, actual: i32, expected: i32 },
+    /// The values of all parties add up to more than there is.
+    FieldSumAbove { field: FieldName, actual: i32, max: i32 },
     /// The sum fits, but no player can hold exactly these card points (V3).
     FieldValueImpossible { field: FieldName, party: usize, actual: i32 },
     /// Another party has the same, where each value comes once.
@@ -157,6 +159,8 @@ pub enum Refusal {
     FieldStep { field: FieldName, step: i32, actual: i32 },
     /// The party sits out this Spiel or has left.
     NotPresent { field: FieldName, party: usize },
+    /// One of two fields stays empty: each tells what the other does.
+    FieldEither { field: FieldName, another: FieldName, party: Option<usize> },
     /// Two fields name the same party.
     FieldEqual { field: FieldName, another: FieldName },
     /// The partner sits beside the king.
@@ -172,12 +176,15 @@ impl Refusal {
     pub const fn field(&self) -> Option<(FieldName, Option<usize>)> {
         use Refusal::*;
         Some(match *self {
-            FieldMissing { field, party } | FieldRange { field, party, .. } => (field, party),
+            FieldMissing { field, party }
+            | FieldRange { field, party, .. }
+            | FieldEither { field, party, .. } => (field, party),
             FieldValueImpossible { field, party, .. }
             | FieldTwice { field, party, .. }
             | NotPresent { field, party } => (field, Some(party)),
             FieldWrongShape { field }
             | FieldSum { field, .. }
+            | FieldSumAbove { field, .. }
             | FieldNotHere { field }
             | FieldOnlyOne { field }
             | FieldStep { field, .. }
@@ -248,12 +255,15 @@ impl Refusal {
             FieldUnknown { .. } => "feld_unbekannt",
             FieldMissing { .. } => "feld_fehlt",
             FieldWrongShape { .. } => "feld_art",
-            FieldRange { .. } => "feld_bereich",
+            FieldRange { .. } | FieldSumAbove { .. } => "feld_bereich",
             FieldSum { .. } => "feld_summe",
-            FieldValueImpossible { .. } => "feld_wert_unmoeglich",
+            FieldValueImpossible { .. } | FieldEither { party: Some(_), .. } => {
+                "feld_wert_unmoeglich"
+            }
             FieldTwice { .. } => "feld_wert_doppelt",
             CellTaken { .. } => "zelle_besetzt",
-            FieldNotHere { .. } => "feld_nicht_hier",
+            // Codes that were there before the sentence stay.
+            FieldNotHere { .. } | FieldEither { party: None, .. } => "feld_nicht_hier",
             FieldOnlyOne { .. } => "feld_nur_einer",
             FieldStep { .. } => "feld_schritt",
             NotPresent { .. } => "nicht_dabei",

@@ -19,7 +19,9 @@ pub fn won_or_counted(w: &FieldValues) -> Result<bool, Refusal> {
     match (w.choice(F::Result), counted) {
         ("", false) => Err(Refusal::FieldMissing { field: F::Result, party: None }),
         ("", true) => Ok(w.number(F::CardPoints) >= w.number(F::Bid)),
-        (_, true) => Err(Refusal::FieldNotHere { field: F::Result }),
+        (_, true) => {
+            Err(Refusal::FieldEither { field: F::Result, another: F::CardPoints, party: None })
+        }
         (_, false) => Ok(won(w)),
     }
 }

@@ -81,7 +81,13 @@ fn give_back(to: HtmlElement, otherwise: &'static str) {
 
 /// Gives the focus to the first element of the page that this selector finds.
 pub fn give_first(selector: &str) {
-    give(document().query_selector(selector).ok().flatten());
+    give_first_of(&[selector]);
+}
+
+/// The same for the first of these selectors that finds any: in one list the order of the page would decide.
+pub fn give_first_of(selectors: &[&str]) {
+    let found = |selector: &&str| document().query_selector(selector).ok().flatten();
+    give(selectors.iter().find_map(found));
 }
 
 /// Gives the focus to this element where something has it that this selector finds.

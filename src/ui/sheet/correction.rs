@@ -21,9 +21,9 @@ use crate::ui::component::key::{Field, Key, Select, Switch, TextInput};
 use crate::ui::component::keypad::Keypad;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::typing::{TooHigh, Typing};
+use crate::ui::sheet::doubt::{DoubtQuestion, FormDoubt};
 use crate::ui::sheet::filling::Filling;
 use crate::ui::sheet::form::{FormFields, FormKeys, form_key};
-use crate::ui::sheet::matsch_question::{FormMatschQuestion, Matsch};
 use crate::ui::state::{
     Dispatch, Evening, Lang, Nav, Sheet, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
 };
@@ -386,10 +386,10 @@ fn FormInput(form: CorrectionForm, values: FieldValues) -> impl IntoView {
     let (board, names) = board.unwrap_or_default();
     let filling = Filling::new(board.clone(), names, values).at_the_first();
     let go = Next::of(form);
-    let matsch = Matsch::new(filling, Some(form.target));
+    let doubt = FormDoubt::new(filling, Some(form.target));
     let run = move || go.run(Entry::FieldValues(filling.entered()));
     let next = move || {
-        if !matsch.asks_first() {
+        if !doubt.asks_first() {
             run();
         }
     };
@@ -399,7 +399,7 @@ fn FormInput(form: CorrectionForm, values: FieldValues) -> impl IntoView {
                 <FormFields form=board filling />
             </div>
             <Foot form on_next=next>
-                <FormMatschQuestion matsch write=run />
+                <DoubtQuestion doubt write=run />
                 <FormKeys filling />
             </Foot>
         </div>

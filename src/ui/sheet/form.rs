@@ -1,7 +1,7 @@
 //! The form of a board: fields, limits and sums as the board kind describes them.
 
+use super::doubt::{DoubtQuestion, FormDoubt};
 use super::filling::{FAULT, Filling, Place, Third, few, is_about};
-use super::matsch_question::{FormMatschQuestion, Matsch};
 use super::this_spiel::{self, ThisSpiel};
 use crate::engine::base::mode::Mode;
 use crate::engine::board::form_of;
@@ -27,8 +27,8 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use std::ops::RangeInclusive;
 
-/// What can be mended first where a field is wrong.
-const WRONG: &str = "[aria-invalid=true], .form-field:has(#field-fault) button";
+/// What is to be mended where a field is wrong: the number itself, or else the first key of the field.
+const WRONG: [&str; 2] = ["[aria-invalid=true]", ".form-field:has(#field-fault) button"];
 
 /// Half-typed values: the Spiel they belong to, and the values.
 const NOTE: &str = "formular";
@@ -66,7 +66,7 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
         // What was hidden nobody else is to find, so it is not noted.
         Effect::new(move || store::note_value(NOTE, &(of_spiel.clone(), filling.values.get())));
     }
-    let matsch = Matsch::new(filling, None);
+    let doubt = FormDoubt::new(filling, None);
     let enter = move || {
         // One announcement after the other is of the same Spiel.
         if !hidden && this_spiel.is_over() {
@@ -91,14 +91,14 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
         }
     };
     let write = move || {
-        if !matsch.asks_first() {
+        if !doubt.asks_first() {
             enter();
         }
     };
     let foot = move || {
         view! {
             <footer class="sheet-foot">
-                <FormMatschQuestion matsch write=enter />
+                <DoubtQuestion doubt write=enter />
                 <FormKeys filling />
                 <Key class="button primary" on_tap=write>
                     {lang.t(Msg::Write)}
@@ -129,7 +129,7 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
 pub fn show_wrong(filling: Filling, reason: Refusal) {
     filling.refused.set(Some(reason));
     filling.choose_wrong();
-    request_animation_frame(|| focus::give_first(WRONG));
+    request_animation_frame(|| focus::give_first_of(&WRONG));
 }
 
 /// An empty form for the first who has not said anything yet, from Vorhand on; answers who else is

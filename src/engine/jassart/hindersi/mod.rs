@@ -140,10 +140,10 @@ impl Formula for Mittlere {
         let kp = w.by_party(F::CardPoints, b.n);
         let without_stich = w.by_party(F::WithoutStich, b.n);
         if let Some(who) = (0..b.n).find(|nth| without_stich[*nth] > 0 && kp[*nth] > 0) {
-            return Err(Refusal::FieldValueImpossible {
+            return Err(Refusal::FieldEither {
                 field: F::CardPoints,
-                party: who,
-                actual: kp[who],
+                another: F::WithoutStich,
+                party: Some(who),
             });
         }
         // One against two: `he` gets two of the one, the others one each of the other kind.

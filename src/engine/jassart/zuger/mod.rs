@@ -92,6 +92,11 @@ impl Formula for Tenth {
         Ok(())
     }
 
+    fn at_home(&self, b: &View, values: &FieldValues) -> Vec<usize> {
+        let points = values.each(F::CardPoints, b.n).unwrap_or_else(|| vec![None; b.n]);
+        b.active().filter(|who| points[*who].is_none()).collect()
+    }
+
     fn at_ziel(&self, b: &View, sums: &[i32]) -> bool {
         let ziel = b.ziel();
         if b.get(END) == Total::OfAll {

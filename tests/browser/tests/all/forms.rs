@@ -1,10 +1,11 @@
 //! The boards that are written with a form: Differenzler and Coiffeur.
 
 use crate::evening::{
-    A, B, NAMES, at_jassart, choose_jassart, number, open_entry, sit_down, stored,
+    A, B, Finished, NAMES, at_jassart, choose_jassart, number, open_entry, sit_down, stored,
 };
 use browser_tests::{Error, Page, TestResult};
-use jasstafel::text::Locale;
+use jasstafel::engine::facts::tischregeln::Tischregeln;
+use jasstafel::text::{Locale, later};
 
 /// The rows of the table on the board, cell by cell.
 async fn grid(s: &Page) -> TestResult<Vec<Vec<String>>> {
@@ -289,5 +290,59 @@ async fn nobody_could_say_merci_on_a_board_that_is_played_to_a_ziel() -> TestRes
     s.tap("Schreiben").await?;
     s.sees(&format!("Zu früh Merci gesagt. Gewonnen: {B}")).await?;
     sees_line(&s, &["Total", "200", "114"]).await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn thanks_that_lose_were_written_with_nothing_filled_in_and_no_question() -> TestResult {
+    let s = at_jassart("sidi-barrani").await?;
+    let question = later::thanks_too_early(Locale::DE, A);
+    s.tap("Merci").await?;
+    s.tap_in("Sagt Merci", A).await?;
+    s.tap("Schreiben").await?;
+    s.sees(&question).await?;
+    s.tap_in(&question, "Zurück").await?;
+    s.sees_not(&question).await?;
+    s.sees_role("heading", "Merci").await?;
+    s.tap("Schreiben").await?;
+    s.tap_in(&question, "Schreiben").await?;
+    s.sees(&format!("Zu früh Merci gesagt. Gewonnen: {B}")).await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn who_had_no_points_yet_was_taken_to_have_stayed_at_home() -> TestResult {
+    let mut evening = Finished::default();
+    evening.begin("zuger-3", &NAMES[..3], Tischregeln::default())?;
+    let s = evening.now()?.at().await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.type_number_in("Punkte", NAMES[1], "60").await?;
+    s.tap("Schreiben").await?;
+    let question = later::at_home(Locale::DE, NAMES[2]);
+    s.sees(&question).await?;
+    s.tap_in(&question, "Nein").await?;
+    s.type_number_in("Punkte", NAMES[2], "97").await?;
+    s.tap("Schreiben").await?;
+    s.sees("Spiel 2 schreiben").await?;
+    sees_line(&s, &["Total", "10", "6", "9"]).await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn the_number_that_was_missing_was_said_and_another_one_was_overwritten() -> TestResult {
+    let s = at_jassart("guggitaler").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    for (who, stiche) in NAMES.iter().zip(["3", "2", "7"]) {
+        s.type_number_in("Stiche", who, stiche).await?;
+    }
+    for _ in 0..2 {
+        s.tap("Schreiben").await?;
+        s.sees(&format!("Es fehlt: Stiche ({})", NAMES[3])).await?;
+        s.rests().await?;
+        assert_eq!(s.focus().await?, Some(format!("{}: –", NAMES[3])));
+    }
+    s.tap_text("1").await?;
+    s.sees_role("button", &format!("{}: 1", NAMES[3])).await?;
+    s.sees_role("button", &format!("{}: 3", NAMES[0])).await?;
     s.end().await
 }
