@@ -625,20 +625,14 @@ fn short_entry(locale: Locale, partie: &Partie, entry: &Entry, spiel: Option<u16
                 stich = &(values.number(FieldName::Stiche) + 1).to_string()
             )
         }
+        // Who did may follow, behind a colon.
         Entry::FieldValues(_) if !entry.is_spiel() => {
-            format!(
-                "{} {}",
-                say!(locale, Msg::EntryValues, spiel = &nth),
-                msg(locale, Msg::Announced)
-            )
+            let spiel = say!(locale, Msg::EntryValues, spiel = &nth);
+            [&spiel, msg(locale, Msg::Announced)].join(", ")
         }
         Entry::FieldValues(_) => say!(locale, Msg::EntryValues, spiel = &nth),
         Entry::WithoutScoring { kind, .. } => {
-            format!(
-                "{} {}",
-                say!(locale, Msg::EntryValues, spiel = &nth),
-                without_scoring(locale, *kind)
-            )
+            say!(locale, Msg::EntrySpiel, spiel = &nth, what = without_scoring(locale, *kind))
         }
         Entry::Penalty { party, points, .. } => {
             say!(

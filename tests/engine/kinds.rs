@@ -1856,7 +1856,7 @@ fn the_history_of_a_form_said_nothing_but_the_number_of_the_spiel() {
             "Spiel 1: Ansage 40 / 30 / 50 / 20, Punkte 40 / 37 / 60 / 20",
         ),
         // What is hidden stays so.
-        ("differenzler-verdeckt", json!({"partei": 1, "ansage": 30}), "Spiel 1 angesagt: Beat"),
+        ("differenzler-verdeckt", json!({"partei": 1, "ansage": 30}), "Spiel 1, angesagt: Beat"),
     ] {
         let table = table(kind, 4, 0, json!({}));
         assert_eq!(text::entry(Locale::DE, table.now(), &entry(&row), Some(1)), words, "{kind}");

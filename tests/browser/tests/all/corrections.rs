@@ -179,12 +179,12 @@ async fn a_corrected_misdeal_lost_its_reason_and_was_counted_for_the_first_side(
     let entry = Entry::WithoutScoring { kind: WithoutScoring::Misdealt, reason: REASON.to_owned() };
     evening.command(Command::Enter { partie, entry })?;
     let s = evening.now()?.at().await?;
-    open_entry(&s, "Spiel 1 vergeben").await?;
+    open_entry(&s, "Spiel 1: vergeben").await?;
     s.choose("Ausgang", "zusammengeworfen").await?;
-    s.tap_in("Spiel 1 vergeben", "Korrigieren").await?;
-    s.sees("vorher: Spiel 1 vergeben").await?;
+    s.tap_in("Spiel 1: vergeben", "Korrigieren").await?;
+    s.sees("vorher: Spiel 1: vergeben").await?;
     assert_eq!(stored(&s).await?.matches(REASON).count(), 2);
-    let sheet = "Spiel 1 zusammengeworfen";
+    let sheet = "Spiel 1: zusammengeworfen";
     s.tap_beginning("Verlauf", sheet).await?;
     s.choose("Ausgang", "gezählt").await?;
     // Anna has dealt, so Bruno would have made trump; nobody has counted anything.

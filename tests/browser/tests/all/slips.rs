@@ -100,7 +100,7 @@ async fn an_annulled_and_a_lost_spiel() -> TestResult {
     // It ends the line, not the Spiel.
     s.key(ENTER).await?;
     s.tap("Spiel annullieren").await?;
-    s.sees("Spiel 1 annulliert zurück").await?;
+    s.sees("Spiel 1: annulliert zurück").await?;
     sees_state(&s, [0, 0]).await?;
 
     // The same Spiel is played again.
@@ -537,7 +537,7 @@ async fn an_annulled_spiel_strikes_its_weis_and_the_same_dealer_deals() -> TestR
     sees_state(&s, [0, 0]).await?;
     s.sees("Anna gibt · Vorhand Bruno").await?;
     s.sees("Spiel 1 schreiben").await?;
-    s.tap("Spiel 1 annulliert zurück").await?;
+    s.tap("Spiel 1: annulliert zurück").await?;
     sees_state(&s, [0, 120]).await?;
     s.end().await
 }
