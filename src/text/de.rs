@@ -156,7 +156,7 @@ catalogue! {
     FreeCell => "{row}, {who}: noch frei",
     UndoWhat => "{entry} zurück",
     WeisKey => "Weis {points} für {who}",
-    SideReadOut => "{who}: {points} Punkte, {striche}",
+    SideReadOut => "{who}: {points}, {striche}",
     OneStrich => "{count} Strich",
     StricheCount => "{count} Striche",
     ZielIn => "bis Ziel {points}",

@@ -160,7 +160,7 @@ catalogue! {
     FreeCell => "{row}, {who}: still free",
     UndoWhat => "Undo: {entry}",
     WeisKey => "Weis {points} for {who}",
-    SideReadOut => "{who}: {points} points, {striche}",
+    SideReadOut => "{who}: {points}, {striche}",
     OneStrich => "{count} stroke",
     StricheCount => "{count} strokes",
     ZielIn => "goal in {points}",

@@ -1185,6 +1185,7 @@ mod tests {
         "Banner",
         "Dame",
         "Partie",
+        "Passe",
         "Name",
         "Text",
         "Link",
@@ -1248,6 +1249,17 @@ mod tests {
             }
             for catalogue in Catalogue::ALL.into_iter().filter(|k| *k != Catalogue::De) {
                 assert_ne!(in_locale(catalogue, *w), german, "{catalogue:?} {w:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_that_french_would_cut_stands_before_a_name() {
+        let french = include_str!("fr.rs");
+        for word in ["de", "que"] {
+            for gap in ["who", "other", "name", "dealer", "contract", "jassart"] {
+                let cut = format!(" {word} {{{gap}}}");
+                assert!(!french.contains(&cut), "«{cut}» before Anne");
             }
         }
     }

@@ -13,9 +13,9 @@ use crate::engine::facts::striche::{StrichKind, Striche};
 use crate::engine::law::strokes::{self, Strokes};
 use crate::engine::session::log::Session;
 use crate::engine::session::partie::{Partie, WriteStatus};
-use crate::text::Msg;
 use crate::text::extract::{self, count_striche, striche_by_kind};
 use crate::text::say;
+use crate::text::{self, Msg};
 use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::Key;
 use crate::ui::component::rows::Rows;
@@ -256,7 +256,7 @@ fn Half(side: Side) -> impl IntoView {
             lang,
             Msg::SideReadOut,
             who = &v.name,
-            points = &lang.number(v.points),
+            points = &text::points(lang.without_deck(), v.points),
             striche = &striche
         )
     };

@@ -131,12 +131,12 @@ async fn incidents_are_told_and_written_in_the_language_of_the_app() -> TestResu
     s.write("Chercher", "frapper").await?;
     s.sees_not("Couleur pas fournie").await?;
     s.tap("Coup frappé sur la table").await?;
-    s.sees("Décide: Les adversaires · JassWiki, Klopfen").await?;
+    s.sees("Qui décide? Les adversaires · JassWiki, Klopfen").await?;
     s.check_layout(48.0).await?;
-    s.tap_in("Coup frappé sur la table", "Annuler la donne").await?;
+    s.tap_in("Coup frappé sur la table", "Déclarer la donne nulle").await?;
     s.tap("Menu").await?;
     s.tap_in("Menu", "Historique").await?;
-    s.sees("Donne 1 annulée").await?;
+    s.sees("Donne 1: nulle").await?;
     s.end().await
 }
 
