@@ -2,6 +2,7 @@
 //! summary for a chat. Every number comes from the board, nothing is added up here.
 
 use super::day::{self, Days};
+use super::jassart::called;
 use super::{
     Locale, Msg, contract, field, is_one, mode, msg, number, points, say, strich_kind,
     without_scoring,
@@ -293,7 +294,7 @@ pub fn evening(locale: Locale, session: &Session, date_of: Days) -> DataTable {
             let mut line = vec![
                 DataCell::Number(number),
                 DataCell::Text(day::iso(date_of(partie.time))),
-                DataCell::Text(partie.jassart_name().to_owned()),
+                DataCell::Text(called(locale, partie.jassart_name()).to_owned()),
             ];
             line.extend(board_row.general);
             for (nth, cells) in board_row.by_party.into_iter().enumerate() {
@@ -474,7 +475,8 @@ pub fn standing_line(locale: Locale, session: &Session) -> Option<String> {
 
 /// «Schieber · 21.11.2026»; `date_of` gives the day of a time.
 pub fn heading(locale: Locale, partie: &Partie, date_of: Days) -> String {
-    [partie.jassart_name(), " · ", &super::date_of(locale, date_of(partie.time))].concat()
+    let name = called(locale, partie.jassart_name());
+    [name, " · ", &super::date_of(locale, date_of(partie.time))].concat()
 }
 
 /// Who wins, and what decided it.

@@ -6,6 +6,7 @@
 
 use super::learnt::{HOLDS_ALL, Learnt};
 use super::{Catalogue, Locale};
+use crate::engine::jassart::ALL;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -13,6 +14,8 @@ use std::collections::BTreeMap;
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct JassText {
+    /// What it is called, where that is not what it is called in German.
+    name: Option<&'static str>,
     /// Two sentences of what it is.
     pub what: &'static str,
     /// How it scores.
@@ -106,6 +109,14 @@ pub fn jass_text(locale: Locale, id: &str) -> Option<&'static JassText> {
     Words::of(locale)?.jassarten.get(id)
 }
 
+/// A Jassart as it is called in the language, by its German name: the one that is stored and that the
+/// command line knows. Of what this program does not have, that name.
+pub fn called(locale: Locale, german: &str) -> &str {
+    let jassart = ALL.iter().find(|jassart| jassart.name == german);
+    let text = jassart.and_then(|jassart| jass_text(locale, jassart.id));
+    text.and_then(|text| text.name).unwrap_or(german)
+}
+
 /// Name and sentence of a setting that belongs to variants.
 pub fn setting(locale: Locale, key: &str) -> Option<(&'static str, &'static str)> {
     Words::of(locale)?.settings.get(key).map(|text| (text.name, text.explains))
@@ -120,7 +131,6 @@ pub fn choice(locale: Locale, name: &str) -> Option<&'static str> {
 mod tests {
     use super::*;
     use crate::engine::facts::setting::Scope;
-    use crate::engine::jassart::ALL;
     use std::fs;
     use std::path::{Path, PathBuf};
 
@@ -176,6 +186,29 @@ mod tests {
                 assert!(!text.what.contains('\u{df}') && !text.counts.contains('\u{df}'));
             }
         }
+    }
+
+    #[test]
+    fn what_a_name_says_in_german_is_said_in_every_language() {
+        for jassart in ALL {
+            assert_eq!(called(Locale::DE, jassart.name), jassart.name);
+            let others = locales().skip(1).map(|locale| called(locale, jassart.name));
+            let others: Vec<&str> = others.collect();
+            let told = others.iter().filter(|name| **name != jassart.name).count();
+            assert!(told == 0 || told == others.len(), "{}: {others:?}", jassart.name);
+            // «Pandur zu viert», «Handjass mit Bessern», «Differenzler offen».
+            let german = [" zu ", " mit ", " offen"].iter().any(|word| jassart.name.contains(word));
+            assert!(told > 0 || !german, "{}", jassart.name);
+        }
+        for locale in locales() {
+            let mut names: Vec<&str> = ALL.iter().map(|j| called(locale, j.name)).collect();
+            names.sort_unstable();
+            names.dedup();
+            assert_eq!(names.len(), ALL.len(), "{:?}", locale.catalogue);
+            assert_eq!(called(locale, "Jass von morgen"), "Jass von morgen");
+        }
+        let french = Locale { catalogue: Catalogue::Fr, ..Locale::DE };
+        assert_eq!(called(french, "Pandur zu viert"), "Pandur à quatre");
     }
 
     #[test]

@@ -7,6 +7,7 @@ use super::day::Days;
 use super::extract::{
     self, DataCell, DataTable, csv_lines, end_lines, end_sentence, heading, without_control_chars,
 };
+use super::jassart::called;
 use super::{Catalogue, Locale, Msg, is_one, mode_told, msg, say, strich_kind};
 use crate::engine::base::id::SessionId;
 use crate::engine::base::seat::Side;
@@ -494,7 +495,9 @@ impl Writer {
             let b = &line.balance;
             vec![
                 name(st, &line.who),
-                line.jassart.map_or(DataCell::Empty, |j| DataCell::Text(j.name.to_owned())),
+                line.jassart.map_or(DataCell::Empty, |jassart| {
+                    DataCell::Text(called(self.locale, jassart.name).to_owned())
+                }),
                 cell(b.partien),
                 cell(b.won),
                 average(i64::from(b.ranks), b.partien),

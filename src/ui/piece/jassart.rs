@@ -1,7 +1,7 @@
 //! A Jassart to choose: its key, what it is, and which ones were played last on this device.
 
 use crate::engine::jassart::Jassart;
-use crate::text::jassart::jass_text;
+use crate::text::jassart::{called, jass_text};
 use crate::text::say;
 use crate::text::{Msg, sources};
 use crate::ui::component::key::Key;
@@ -36,15 +36,15 @@ pub fn JassartKey(
 ) -> impl IntoView {
     let (min, max) = jassart.players;
     let (lang, from, to) = (use_lang(), min.to_string(), max.to_string());
+    let name = called(lang.without_deck(), jassart.name);
     let players = match min == max {
         true => say!(lang, Msg::PlayerCount, count = &from),
         false => say!(lang, Msg::PlayersFromTo, from = &from, to = &to),
     };
     view! {
         <Key class="card" on_tap>
-            // A name, in every language of the app.
-            <span class="card-title" lang="de">
-                {jassart.name}
+            <span class="card-title" lang=(name == jassart.name).then_some("de")>
+                {name}
             </span>
             " "
             <span class="small">{players}</span>
@@ -68,7 +68,7 @@ pub fn JassartExplained(jassart: &'static Jassart) -> impl IntoView {
     });
     view! {
         <details>
-            <summary class="small">{say!(lang, Msg::JassartExplained, jassart = jassart.name)}</summary>
+            <summary class="small">{say!(lang, Msg::JassartExplained, jassart = called(locale, jassart.name))}</summary>
             {paragraphs}
             <p class="small">{say!(lang, Msg::Sources, sources = &sources(locale, jassart.sources))}</p>
         </details>

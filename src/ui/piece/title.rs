@@ -3,6 +3,7 @@
 use crate::engine::archive::summary::Summary;
 use crate::text::Msg;
 use crate::text::bidi::joined;
+use crate::text::jassart::called;
 use crate::text::say;
 use crate::ui::state::{Lang, clock};
 
@@ -21,7 +22,7 @@ pub fn about(lang: Lang, line: &Summary) -> String {
     if line.is_tournament() {
         details.push(lang.t(Msg::Tournament));
     } else {
-        details.extend(line.jassarten());
+        details.extend(line.jassarten().map(|name| called(lang.without_deck(), name)));
         details.push(&partien);
     }
     details.retain(|detail| !detail.is_empty());

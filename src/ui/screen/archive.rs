@@ -5,6 +5,7 @@ use crate::engine::base::id::SessionId;
 use crate::engine::base::search::ascending;
 use crate::engine::base::time::Time;
 use crate::text::Msg;
+use crate::text::jassart::called;
 use crate::text::say;
 use crate::text::search::Searched;
 use crate::ui::component::folded::Folded;
@@ -202,26 +203,26 @@ fn FilterFields() -> impl IntoView {
     let (lang, shelf, search) = (use_lang(), use_shelf(), use_search());
     let players = Memo::new(move |_| {
         let known = shelf.known_people(false).into_iter().flat_map(|known| known.names);
-        known.collect::<Vec<_>>()
+        known.map(|name| (name.clone(), name)).collect::<Vec<_>>()
     });
     let jassarten = Memo::new(move |_| {
-        let mut jassarten: Vec<String> = Vec::new();
+        let mut jassarten: Vec<(String, String)> = Vec::new();
         shelf.evenings(|_, line| {
             for name in line.jassarten() {
-                if jassarten.iter().all(|there| there != name) {
-                    jassarten.push(name.to_owned());
+                if jassarten.iter().all(|(there, _)| there != name) {
+                    let shown = called(lang.without_deck(), name);
+                    jassarten.push((name.to_owned(), shown.to_owned()));
                 }
             }
         });
         jassarten
     });
-    let list = move |all: Msg, names: Memo<Vec<String>>, choice: RwSignal<String>| {
+    let list = move |all: Msg, names: Memo<Vec<(String, String)>>, choice: RwSignal<String>| {
         move || {
             let first = (String::new(), lang.t(all).to_owned());
-            let names = names.get().into_iter().map(|name| (name.clone(), name));
             view! {
                 <Select
-                    entries=std::iter::once(first).chain(names).collect()
+                    entries=std::iter::once(first).chain(names.get()).collect()
                     value=choice
                     on_choose=move |name| choice.set(name)
                 />

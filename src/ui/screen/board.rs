@@ -16,6 +16,7 @@ use crate::engine::facts::form::ReadFields as _;
 use crate::engine::facts::striche;
 use crate::engine::session::partie::Partie;
 use crate::text::bidi::{isolated, joined};
+use crate::text::jassart::called;
 use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::component::choice::mode_picture;
@@ -49,7 +50,7 @@ pub fn Board() -> impl IntoView {
             Some(_) => lang.t(Msg::PartieOver).to_owned(),
             None => say!(lang, Msg::SpielAndDealer, spiel = &number, dealer = dealer),
         };
-        (partie.jassart_name().to_owned(), below)
+        (called(lang.without_deck(), partie.jassart_name()).to_owned(), below)
     });
     let written = evening.select(|_, p| BoardWritten { grid: p.grid(), names: p.party_names() });
     let shown = RwSignal::new(LINES);

@@ -6,6 +6,7 @@ use crate::engine::board::{BoardKind, slate};
 use crate::engine::session::partie::Partie;
 use crate::text::day::Days;
 use crate::text::extract::{self, DataCell, without_control_chars};
+use crate::text::jassart::called;
 use crate::text::report::{Curve, LINES_MAX, Report};
 use crate::text::{self, Locale};
 use crate::ui::component::curve;
@@ -96,7 +97,7 @@ fn start() -> Sketch {
 /// The board as it stands: the slate with its strokes, or the table. The drawing and its height.
 pub fn slate(locale: Locale, partie: &Partie) -> (String, i32) {
     let mut picture = start();
-    picture.left(40, INNER, DIM, partie.jassart_name());
+    picture.left(40, INNER, DIM, called(locale, partie.jassart_name()));
     picture.rule_line();
     if partie.jassart.board.kind() == BoardKind::Slate {
         for side in [Side::B, Side::A] {

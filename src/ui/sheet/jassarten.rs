@@ -3,7 +3,7 @@
 
 use crate::engine::jassart;
 use crate::engine::jassart::{Jassart, Parties};
-use crate::text::jassart::jass_text;
+use crate::text::jassart::{called, jass_text};
 use crate::text::say;
 use crate::text::search::Searched;
 use crate::text::{Locale, Msg};
@@ -115,12 +115,13 @@ fn is_for(jassart: &Jassart, n: u8) -> bool {
 /// Whether name, other name or what is told of it hold this word.
 fn is_called(locale: Locale, jassart: &Jassart, word: &Searched) -> bool {
     let has = |text: &str| Searched::of(text).holds(word);
+    let named = |jassart: &Jassart| has(jassart.name) || has(called(locale, jassart.name));
     let related = |j: &&&Jassart| j.alias_of == Some(jassart.id) || jassart.alias_of == Some(j.id);
     word.is_empty()
-        || has(jassart.name)
+        || named(jassart)
         || has(jassart.id)
         || jass_text(locale, jassart.id).is_some_and(|text| has(text.what))
-        || jassart::ALL.iter().filter(related).any(|j| has(j.name))
+        || jassart::ALL.iter().filter(related).any(|j| named(j))
 }
 
 /// A Jassart of the list, with its star and what it is.
@@ -151,7 +152,7 @@ fn JassartEntry(
             <JassartKey jassart on_tap=choose />
             <Key
                 class="quiet round favourite"
-                label=say!(lang, Msg::Favourite, jassart = jassart.name)
+                label=say!(lang, Msg::Favourite, jassart = called(lang.without_deck(), jassart.name))
                 on_tap=star
                 pressed=Signal::derive(move || favourites.with(|ids| has(ids, jassart)))
             >

@@ -6,6 +6,7 @@ use crate::engine::facts::setting::{Scope, SettingDescription, SettingValue};
 use crate::engine::facts::shared::ZIEL;
 use crate::engine::facts::tischregeln::{MONEY, Regelwerk, Tischregeln};
 use crate::engine::jassart::Jassart;
+use crate::text::jassart::called;
 use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::component::choice::Choices;
@@ -72,7 +73,8 @@ pub fn RuleChoice(draft: SetupDraft, jassart: &'static Jassart) -> impl IntoView
     });
     let otherwise = Memo::new(move |_| draft.rules.with(|rules| jassart.otherwise(rules)));
     let groups = groups(jassart).into_iter().map(|(group, settings)| {
-        let title = group.map_or(jassart.name, |group| lang.t(group));
+        let title =
+            group.map_or_else(|| called(lang.without_deck(), jassart.name), |group| lang.t(group));
         view! { <Group draft title settings otherwise /> }
     });
     let groups = groups.collect_view();

@@ -89,7 +89,7 @@ pub async fn begin(s: &Page, jassart: &str) -> TestResult {
     s.sees("Spiel 1 schreiben").await
 }
 
-/// The key of a Jassart: its name and how many play it.
+/// The key of a Jassart, by its German name: what it is called and how many play it.
 pub fn jassart_card(locale: Locale, name: &str) -> String {
     let jassart = jassart::ALL.iter().find(|j| j.name == name);
     let (min, max) = jassart.map_or((0, 0), |j| j.players);
@@ -98,7 +98,7 @@ pub fn jassart_card(locale: Locale, name: &str) -> String {
         true => say!(locale, Msg::PlayerCount, count = &from),
         false => say!(locale, Msg::PlayersFromTo, from = &from, to = &to),
     };
-    format!("{name} {players}")
+    format!("{} {players}", text::jassart::called(locale, name))
 }
 
 /// Chooses a Jassart in the list, from the set-up.

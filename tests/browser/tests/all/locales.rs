@@ -141,6 +141,28 @@ async fn incidents_are_told_and_written_in_the_language_of_the_app() -> TestResu
 }
 
 #[tokio::test]
+async fn a_jassart_is_found_by_what_it_is_called_here_and_by_its_german_name() -> TestResult {
+    let s = Page::in_locales("fr-CH,fr").await?;
+    s.tap("Nouvelle soirée").await?;
+    s.tap("Schieber 4 joueurs").await?;
+    for (wanted, found) in [
+        ("libre", "Jeu libre"),
+        ("freies brett", "Jeu libre"),
+        ("à quatre", "Pandur à quatre"),
+        ("chibre", "Schieber"),
+    ] {
+        s.write("Chercher", wanted).await?;
+        s.sees_in("Choisir le jeu", found).await?;
+    }
+    s.write("Chercher", "libre").await?;
+    s.tap_in("Choisir le jeu", "Jeu libre 2 à 10 joueurs").await?;
+    s.sees("Jeu libre").await?;
+    s.tap("Commencer la partie").await?;
+    s.sees("Jeu libre").await?;
+    s.end().await
+}
+
+#[tokio::test]
 async fn romands_begin_with_french_cards() -> TestResult {
     for (system, carte) in [("fr-CH,fr", "As de Pique"), ("it-CH,it", "Asso di Picche")] {
         let s = Page::in_locales(system).await?;
