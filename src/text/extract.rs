@@ -507,7 +507,17 @@ fn ended(locale: Locale, partie: &Partie, end: Option<&End>) -> String {
         return msg(locale, Msg::StillRunning).to_owned();
     };
     let winners: Vec<String> = end.winners().map(|nth| partie.party_name(nth)).collect();
-    won_sentence(locale, end.by, &super::bidi::joined(&winners, ", "))
+    let won = won_sentence(locale, end.by, &super::bidi::joined(&winners, ", "));
+    match with_schneider(locale, partie, end) {
+        Some(schneider) => [&won, ". ", schneider].concat(),
+        None => won,
+    }
+}
+
+/// That somebody is in the Schneider (B8), where no board tells it: on the slate it is a Strich.
+pub fn with_schneider(locale: Locale, partie: &Partie, end: &End) -> Option<&'static str> {
+    let told = partie.jassart.board.kind() == BoardKind::Slate;
+    (end.schneider && !told).then(|| msg(locale, Msg::WithSchneider))
 }
 
 /// What each party won in this Partie, kind by kind, and why that stands where it does not follow
@@ -525,7 +535,7 @@ pub fn noted(locale: Locale, partie: &Partie) -> Option<String> {
     Some(match &noted.why {
         Why::Edition(outcome) => {
             let end = ended(locale, partie, outcome.end.as_ref());
-            let point = if end.ends_with('.') { "" } else { "." };
+            let point = if end.ends_with(['.', '!']) { "" } else { "." };
             let accounts = accounts_lines(locale, partie, &outcome.accounts).join("; ");
             let else_ = [&end, point, " ", &accounts, "."].concat();
             let editions = [noted.edition, noted.today].map(|a| a.to_string());

@@ -30,15 +30,15 @@ pub fn thanks_too_early(locale: Locale, who: &str) -> String {
     let who = isolated(who);
     match locale.catalogue {
         Catalogue::De => {
-            format!("Für {who} reicht es noch nicht: Wer zu früh Merci sagt, verliert.")
+            format!("{who}: Das reicht noch nicht. Wer zu früh Merci sagt, verliert.")
         }
         Catalogue::Fr => {
-            format!("Pour {who} cela ne suffit pas encore: qui dit merci trop tôt perd.")
+            format!("{who}: cela ne suffit pas encore. Qui dit merci trop tôt perd.")
         }
         Catalogue::It => {
-            format!("Per {who} non basta ancora: chi dice grazie troppo presto perde.")
+            format!("{who}: non basta ancora. Chi dice grazie troppo presto perde.")
         }
-        Catalogue::En => format!("Not enough yet for {who}: thanking too early loses."),
+        Catalogue::En => format!("{who}: not enough yet. Thanking too early loses."),
     }
 }
 

@@ -41,6 +41,9 @@ pub fn AskedKey(
     /// Whether it asks at all: where nothing is spoilt it is a key as any other.
     #[prop(default = true)]
     asks: bool,
+    /// What else happens when it asks.
+    #[prop(optional, into)]
+    on_ask: Option<Callback<()>>,
 ) -> impl IntoView {
     if !asks {
         return view! {
@@ -52,11 +55,17 @@ pub fn AskedKey(
     }
     let asked = RwSignal::new(false);
     let words = StoredValue::new((word, question, keep, yes));
+    let ask = move || {
+        asked.set(true);
+        if let Some(on_ask) = on_ask {
+            on_ask.run(());
+        }
+    };
     let shown = move || {
         let (word, question, keep, yes) = words.get_value();
         match asked.get() {
             false => view! {
-                <Key class on_tap=move || asked.set(true)>
+                <Key class on_tap=ask>
                     {word}
                 </Key>
             }

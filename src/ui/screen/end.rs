@@ -60,6 +60,7 @@ struct EndView {
     /// What decided it, without who won.
     how: String,
     winners: String,
+    schneider: Option<&'static str>,
     parties: Vec<PartyEnd>,
     /// What the numbers of the evening count; none in its first Partie.
     evening: Option<String>,
@@ -107,6 +108,7 @@ fn end_view(lang: Lang, session: &Session, partie: &Partie) -> EndView {
         sentence: extract::end_sentence(locale, partie),
         how,
         winners: joined(&names, ", "),
+        schneider: extract::with_schneider(locale, partie, end),
         parties,
         evening: counted.map(|counted| say!(lang, Msg::EveningOf, standing = counted)),
         noted: extract::noted(locale, partie),
@@ -152,7 +154,7 @@ fn sound_of(device: Device, end: &EndView) {
 fn End(end: Memo<EndView>, fresh: bool) -> impl IntoView {
     let lang = use_lang();
     let head = move || {
-        let EndView { sentence, how, winners, .. } = end.get();
+        let EndView { sentence, how, winners, schneider, .. } = end.get();
         let long = winners.chars().count() > LONG;
         let class = if long { "winner long" } else { "winner" };
         let won = !winners.is_empty();
@@ -161,6 +163,7 @@ fn End(end: Memo<EndView>, fresh: bool) -> impl IntoView {
             <h2 aria-label=sentence>
                 <span class=if won { "how" } else { "how alone" }>{how}</span>
                 <b class=class>{winners}</b>
+                {schneider.map(|schneider| view! { <span class="how">{schneider}</span> })}
             </h2>
             {won.then(|| view! { <Underline /> })}
         }

@@ -153,6 +153,10 @@ impl Next {
 
     fn run(self, new: Entry) {
         let Next { form, evening, .. } = self;
+        // It stands already: nothing is written, and no window opens again.
+        if form.stands.with_value(|stands| *stands == new) {
+            return self.leave();
+        }
         let alone = untrack(|| {
             evening.with_partie(|_, partie| {
                 let correction = form.correction(Some(&new), partie);
@@ -171,10 +175,14 @@ impl Next {
 
     fn write(self, correction: Correction) {
         if self.dispatch.command(Command::Correct(correction)).is_ok() {
-            match self.form.back {
-                true => self.nav.open(Sheet::History(Some(self.form.partie))),
-                false => self.nav.close(),
-            }
+            self.leave();
+        }
+    }
+
+    fn leave(self) {
+        match self.form.back {
+            true => self.nav.open(Sheet::History(Some(self.form.partie))),
+            false => self.nav.close(),
         }
     }
 }

@@ -20,6 +20,7 @@ use crate::ui::share::use_intake;
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::{
     Lang, Sheet, use_dispatch, use_evening, use_hall, use_lang, use_live, use_nav, use_sharing,
+    use_toasts,
 };
 use leptos::ev::{Event, MouseEvent};
 use leptos::prelude::*;
@@ -248,7 +249,9 @@ fn LinkField() -> impl IntoView {
 #[component]
 fn NextSteps(chosen: RwSignal<usize>, on_end: Callback<()>) -> impl IntoView {
     let (lang, nav, evening, dispatch) = (use_lang(), use_nav(), use_evening(), use_dispatch());
-    let (hall, live) = (use_hall(), use_live());
+    let (hall, live, toasts) = (use_hall(), use_live(), use_toasts());
+    // What was said before would lie over the question.
+    let quiet = move |()| toasts.pass();
     let id = StoredValue::new(untrack(|| evening.with_session(|id, _| id.clone())));
     let of_hall =
         move |ask: &dyn Fn(&SessionId) -> bool| id.with_value(|id| id.as_ref().is_some_and(ask));
@@ -288,6 +291,7 @@ fn NextSteps(chosen: RwSignal<usize>, on_end: Callback<()>) -> impl IntoView {
                     on_yes=move |()| draw(true)
                     class="button quiet"
                     asks=at_work.get()
+                    on_ask=quiet
                 />
             }
         });
@@ -311,6 +315,7 @@ fn NextSteps(chosen: RwSignal<usize>, on_end: Callback<()>) -> impl IntoView {
                         keep=lang.t(Msg::PlayOn)
                         yes=lang.t(Msg::EndTournament)
                         on_yes=move |()| end_after(passe)
+                        on_ask=quiet
                     />
                     <AskedKey
                         word=word.clone()
@@ -320,6 +325,7 @@ fn NextSteps(chosen: RwSignal<usize>, on_end: Callback<()>) -> impl IntoView {
                         on_yes=move |()| draw(false)
                         class="button primary"
                         asks=waits.get()
+                        on_ask=quiet
                     />
                 };
                 Some(keys.into_any())

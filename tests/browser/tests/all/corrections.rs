@@ -67,6 +67,19 @@ async fn an_older_spiel_is_corrected_with_reason_and_agreement() -> TestResult {
 }
 
 #[tokio::test]
+async fn a_correction_that_changes_nothing_was_written() -> TestResult {
+    let s = at_schieber(1000).await?;
+    write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
+    open_entry(&s, "Spiel 1: Rosen 100 : 57").await?;
+    s.tap_in("Spiel 1: Rosen 100 : 57", "Korrigieren").await?;
+    s.sees_role("dialog", "Verlauf").await?;
+    s.sees_not("korrigiert").await?;
+    s.tap_in("Verlauf", "Schliessen").await?;
+    s.sees("Spiel 1: Rosen 100 : 57 zurück").await?;
+    s.end().await
+}
+
+#[tokio::test]
 async fn the_first_digit_over_a_weis_that_stands_begins_anew() -> TestResult {
     let s = at_schieber(1000).await?;
     s.tap(&format!("Weis 50 für {A}")).await?;

@@ -442,7 +442,10 @@ async fn a_tournament_could_not_end_before_its_last_passe() -> TestResult {
         }
     }
     s.sees("Passe 3 auslosen").await?;
+    // What was said of the sheet would lie over the question.
+    s.sees("Passe 2 ist vollständig.").await?;
     s.tap("Turnier hier beenden").await?;
+    s.sees_not("Passe 2 ist vollständig.").await?;
     s.tap("Weiterspielen").await?;
     s.sees("Passe 3 auslosen").await?;
     s.tap("Turnier hier beenden").await?;
