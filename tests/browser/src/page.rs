@@ -287,6 +287,29 @@ impl Page {
         self.evaluate(&count).await?.as_u64().ok_or(Error::new("that was no PDF."))
     }
 
+    /// Whether every cell of the tables that are printed lies on paper of this size in millimetres, laid across
+    /// where the page asks for it.
+    pub async fn paper_holds_every_cell(&self, [width, height]: [u32; 2]) -> TestResult<bool> {
+        self.cdp("Emulation.setEmulatedMedia", json!({ "media": "print" })).await?;
+        self.window(width * 96 * 10 / 254, height * 96 * 10 / 254).await?;
+        // The margins of `@page`, which the screen has none of.
+        let all = format!(
+            "(() => {{
+                const paper = document.querySelector('.paper');
+                const cells = [...paper.querySelectorAll('th, td')];
+                const across = getComputedStyle(paper.querySelector('section')).page === 'wide';
+                paper.style.inlineSize = `${{(across ? {height} : {width}) - 24}}mm`;
+                const end = paper.getBoundingClientRect().right + 1;
+                const within = (cell) =>
+                    cell.getBoundingClientRect().right <= end && cell.scrollWidth <= cell.clientWidth + 1;
+                return cells.length > 0 && cells.every(within);
+            }})()"
+        );
+        let held = self.evaluate(&all).await?;
+        self.cdp("Emulation.setEmulatedMedia", json!({ "media": "" })).await?;
+        Ok(held == true)
+    }
+
     /// Goes to an address of the host, relative to the app's.
     pub async fn go_to(&self, place: &str) -> TestResult {
         let address = format!("{}{place}", self.server.address());

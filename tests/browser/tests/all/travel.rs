@@ -5,7 +5,11 @@ use crate::evening::{
     sit_down, stored, tap_and_read, write_spiel,
 };
 use browser_tests::{Error, Page, TestResult};
-use serde_json::Value;
+use jasstafel::engine::base::points::Points;
+use jasstafel::engine::facts::event::Entry;
+use jasstafel::engine::facts::tischregeln::Tischregeln;
+use jasstafel::engine::session::decide::Command;
+use serde_json::{Value, json};
 use std::fs;
 use std::time::Duration;
 
@@ -223,6 +227,41 @@ async fn a_long_partie_is_one_page_too() -> TestResult {
         let tables = s.evaluate("[...document.querySelectorAll('.paper tbody tr')].length").await?;
         assert_eq!(tables, lines, "all lines are on paper");
         assert_eq!(s.printed_pages().await?, 1, "{lines} lines");
+        s.end().await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn players_were_cut_off_at_the_edge_of_the_paper() -> TestResult {
+    let names = ["Anna", "Beat Müller-Meier", "Maximilian", "Dora", "Emil", "Franziska"];
+    let row =
+        |row: Value| -> TestResult<Entry> { Ok(Entry::FieldValues(serde_json::from_value(row)?)) };
+    let reason = "Zu spät gekommen; 10 Minuten".to_owned();
+    let penalty = Entry::Penalty { party: 1, points: Points(-10), reason };
+    let differenzler = row(json!({"ansage": [30, 0, 80, 40], "kp": [33, 0, 80, 44]}))?;
+    let molotow = row(json!({
+        "kp": [50, 60, 47, 0, 0, 0],
+        "tischweis": [20, null, null, null, null, null],
+        "handweis": [null, 50, null, null, null, null],
+    }))?;
+    let mut evenings = vec![Finished::colourful_partie(24)?, Finished::colourful_partie(130)?];
+    for (jassart, players, entries) in
+        [("differenzler-offen", 4, vec![differenzler, penalty]), ("molotow", 6, vec![molotow])]
+    {
+        let mut evening = Finished::default();
+        let partie = evening.begin(jassart, &names[..players], Tischregeln::default())?;
+        for entry in entries {
+            evening.command(Command::Enter { partie, entry })?;
+        }
+        evenings.push(evening);
+    }
+    for evening in evenings {
+        let s = evening.at().await?;
+        open_share(&s).await?;
+        for paper in [[210, 297], [148, 210]] {
+            assert!(s.paper_holds_every_cell(paper).await?, "{paper:?}");
+        }
         s.end().await?;
     }
     Ok(())
