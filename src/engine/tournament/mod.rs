@@ -5,12 +5,14 @@
 
 pub mod draw;
 mod line;
+pub mod names;
 pub mod step;
 
 use crate::engine::base::limits::NAME_MAX;
 use crate::engine::base::points;
 use crate::engine::base::search::ascending;
 use crate::engine::base::stored::{self, says_nothing};
+use crate::engine::tournament::names::names_from;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -404,7 +406,7 @@ impl Tournament {
         rules: TournamentRules,
         names: &str,
     ) -> Result<Tournament, TournamentError> {
-        let (name, players) = (name.to_owned(), names_from(names, true));
+        let (name, players) = (name.to_owned(), names_from(names));
         let tournament = Tournament { name, seed, rules, players, ..Tournament::default() };
         tournament.check()?;
         Ok(tournament)
@@ -781,23 +783,6 @@ fn check_names(names: &[String]) -> Result<(), TournamentError> {
         }
     }
     Ok(())
-}
-
-/// Names out of a text, one a line; of several cells (`;` or tabulators, in a file commas as
-/// well) the first. Quotes around a cell go.
-pub fn names_from(text: &str, file: bool) -> Vec<String> {
-    let name = |line: &str| {
-        let line = line.trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
-        let cell = match line.strip_prefix('"').and_then(|rest| rest.split_once('"')) {
-            Some((cell, _)) => cell,
-            None => {
-                let separator = |c: char| c == ';' || c == '\t' || (file && c == ',');
-                line.split(separator).next().unwrap_or_default()
-            }
-        };
-        cell.trim().to_owned()
-    };
-    text.lines().map(name).filter(|name| !name.is_empty()).collect()
 }
 
 /// A sheet that came in, or with `who` and `reason` another reading of one that was in.

@@ -3,8 +3,9 @@
 use super::{MoreKey, PAGE, first, fits, tapped};
 use crate::engine::base::search::contains;
 use crate::engine::session::decide::Command;
+use crate::engine::tournament::names::{names_from, names_in_list};
 use crate::engine::tournament::step::Step;
-use crate::engine::tournament::{RuleNumber, Scoring, Teams, TournamentRules, names_from};
+use crate::engine::tournament::{RuleNumber, Scoring, Teams, TournamentRules};
 use crate::text::bidi::joined;
 use crate::text::say;
 use crate::text::{self, Msg};
@@ -89,18 +90,22 @@ fn Names(attempts: Attempts) -> impl IntoView {
         // next line, or the next name would be written on to it.
         let enter = event.key() == "Enter" && !event.shift_key() && !event.is_composing();
         let text = names.get_untracked();
-        if enter && !contains(&text, "\n") && register(names_from(&text, false)) {
+        if enter && !contains(&text, "\n") && register(names_from(&text)) {
             event.prevent_default();
         }
     };
     let read = move |files: Vec<File>| {
         for file in files {
             intake.read_text(file, move |text| {
-                let list = names_from(text, true);
+                let list = names_in_list(text);
                 if list.is_empty() {
                     return Err(Msg::NoNamesInFile);
                 }
-                let _ = register(list);
+                // To be looked at and put right before they are registered.
+                names.update(|names| {
+                    let typed = (!names.is_empty()).then(|| std::mem::take(names));
+                    *names = typed.into_iter().chain(list).collect::<Vec<_>>().join("\n");
+                });
                 Ok(())
             });
         }
@@ -114,7 +119,7 @@ fn Names(attempts: Attempts) -> impl IntoView {
                     on_files=read
                 />
                 <Key on_tap=move || {
-                    let _ = register(names_from(&names.get_untracked(), false));
+                    let _ = register(names_from(&names.get_untracked()));
                 }>{lang.t(Msg::Register)}</Key>
             </div>
         }

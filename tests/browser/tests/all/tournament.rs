@@ -335,6 +335,13 @@ async fn names_come_from_a_file_as_excel_writes_it_and_a_slip_is_taken_back() ->
     // Windows-1252, with a second column.
     fs::write(&file, b"M\xfcller;1970\r\n\"Keller, Hans\";1980\r\nFrei;1990\r\nHuber;2000\r\n")?;
     s.give_file(&file).await?;
+    s.holds(
+        "four names to look at",
+        "document.querySelector('textarea').value.split('\\n').length === 4",
+    )
+    .await?;
+    s.sees("Angemeldet: 0").await?;
+    s.tap("Anmelden").await?;
     s.sees("Angemeldet: 4").await?;
     s.sees("1. Müller").await?;
     s.sees("2. Keller, Hans").await?;
@@ -358,6 +365,26 @@ async fn names_come_from_a_file_as_excel_writes_it_and_a_slip_is_taken_back() ->
     s.sees("Alle Blätter sind da.").await?;
     s.tap("Blatt Passe 1, Tisch 1 zurück").await?;
     s.sees("Name der Jassleitung").await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn the_head_of_the_list_of_a_club_and_its_numbers_took_part() -> TestResult {
+    let s = Page::installed().await?;
+    s.tap("Turnier").await?;
+    s.sees("Angemeldet: 0").await?;
+    s.write("Namen, einer je Zeile", "Spät").await?;
+    let file = s.folder("dateien")?.join("klub.csv");
+    fs::write(&file, "Nr;Vorname;Name;Ort\r\n1;Hans;Müller;Uster\r\n2;Eva;Müller;Wil\r\n")?;
+    s.give_file(&file).await?;
+    s.holds(
+        "the names below the one that was typed",
+        "document.querySelector('textarea').value === 'Spät\\nHans Müller\\nEva Müller'",
+    )
+    .await?;
+    s.tap("Anmelden").await?;
+    s.sees("Angemeldet: 3").await?;
+    s.sees("3. Eva Müller").await?;
     s.end().await
 }
 
