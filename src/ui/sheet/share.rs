@@ -546,8 +546,8 @@ fn EmptySheet(
     })
 }
 
-/// From so many lines on a sheet is written smaller.
-const MANY_SPIELE: u8 = 14;
+/// Of more Spiele a sheet is written smaller.
+const MANY_SPIELE: u8 = 12;
 
 #[cfg(test)]
 mod tests {
