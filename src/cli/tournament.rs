@@ -15,6 +15,7 @@ use crate::text::command::{CommandLine, CommandMsg as B, msg, range};
 use crate::text::extract::{without_control_chars, without_formula};
 use crate::text::say;
 use crate::text::tournament::error;
+use serde::de::IgnoredAny;
 use serde_json::json;
 use std::collections::HashMap;
 use thiserror::Error;
@@ -50,8 +51,12 @@ fn read(locale: Locale, content: &str) -> Result<(Tournament, Vec<Error>), No> {
         let refused = refusal::in_file(locale, &audit, content, &ids);
         return Ok((Tournament { name: audit.session.title, ..tournament }, refused));
     }
-    let tournament: Tournament = serde_json::from_str(content)
-        .map_err(|error| No::Unreadable(unreadable(content, &error)))?;
+    let tournament: Tournament = serde_json::from_str(content).map_err(|error| {
+        // Of a text that breaks off nobody can say what it would have been.
+        let broken_off = serde_json::from_str::<IgnoredAny>(content).err();
+        let error = broken_off.filter(serde_json::Error::is_eof).unwrap_or(error);
+        No::Unreadable(unreadable(content, &error))
+    })?;
     match alike(&tournament.players) {
         Some(name) => Err(No::Data(say!(CommandLine, B::NamesAlike, name = name))),
         None => Ok((tournament, Vec::new())),

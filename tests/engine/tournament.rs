@@ -357,6 +357,10 @@ fn the_command_draws_checks_and_ranks() {
     assert_eq!(serde_json::from_str::<Tournament>(&all).expect("Turnier").passen.len(), 2);
     assert!(matches!(draw_lots(DE, &all, true), Err(No::Data(_))));
     assert!(matches!(check(DE, "{\n nein"), Err(No::Unreadable(f)) if f.line == 2));
+    // A session that breaks off, of which nobody can say what it would have been.
+    let cut = r#"{"art":"jasstafel","version":3,"session":{"id":"x"#;
+    let ends = |answer| matches!(answer, Err(No::Unreadable(f)) if f.what.contains("hier ist die Datei zu Ende"));
+    assert!(ends(check(DE, cut)) && ends(ranking(DE, cut, TournamentFormat::Text)));
     let wrong = text.replace("157,0", "157,1");
     assert!(matches!(check(DE, &wrong), Err(No::Data(record)) if record.contains("158")));
 }
