@@ -148,6 +148,13 @@ fn players_and_rules_change_until_the_first_draw() {
     assert_eq!(state(&t).players, ["Spieler 1", "Frei", "Spieler 3", "Spieler 4"]);
     let doubled = |name: &str| F::NameDoubled { name: name.to_owned() };
     assert_eq!(no(&mut t, Command::Tournament(names(&["Neu", "Frei"]))), doubled("Frei"));
+    // Capitals alone tell nobody apart; a name may still be written otherwise.
+    assert_eq!(no(&mut t, Command::Tournament(names(&["frei"]))), doubled("frei"));
+    assert_eq!(no(&mut t, Command::Tournament(names(&["Neu", "NEU"]))), doubled("NEU"));
+    let renamed = |to: &str| Step::Reregistered { from: "Spieler 1".into(), name: to.into() };
+    assert_eq!(no(&mut t, Command::Tournament(renamed("FREI"))), doubled("FREI"));
+    carry_out(&mut t, renamed("spieler 1"));
+    t.attempt(Command::TakeBack).expect("zurück");
     let foreign = Step::Reregistered { from: "Niemand".into(), name: "X".into() };
     assert!(matches!(no(&mut t, Command::Tournament(foreign)), F::NameUnknown { .. }));
     let long = "x".repeat(61);

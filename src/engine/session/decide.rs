@@ -139,6 +139,7 @@ impl Session {
                 let empty = History::default();
                 let tournament = &self.tournament().unwrap_or(&empty).state;
                 tournament.check_step(&step)?;
+                tournament.check_new_names(&step)?;
                 if let Step::Sheet(HandIn { passe, table, spiele, .. }) = &step {
                     tournament.rules.check_new_sheet(*passe, *table, spiele)?;
                 }

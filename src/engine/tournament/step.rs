@@ -76,6 +76,27 @@ impl Step {
 }
 
 impl Tournament {
+    /// Checks names that come in today: nobody tells two apart that differ in capitals alone. Those that are in
+    /// stay.
+    ///
+    /// # Errors
+    /// A name that is there.
+    pub fn check_new_names(&self, step: &Step) -> Result<(), TournamentError> {
+        let (names, from) = match step {
+            Step::Registered { names } => (&names[..], None),
+            Step::Reregistered { from, name } => (std::slice::from_ref(name), Some(from)),
+            Step::Rules { .. } | Step::Drawn { .. } | Step::Sheet(_) => return Ok(()),
+        };
+        let there = self.players.iter().filter(|player| Some(*player) != from);
+        let doubled = |(nth, name): &(usize, &String)| {
+            there.clone().chain(&names[..*nth]).any(|other| other.eq_ignore_ascii_case(name))
+        };
+        match names.iter().enumerate().find(doubled) {
+            Some((_, name)) => Err(TournamentError::NameDoubled { name: name.clone() }),
+            None => Ok(()),
+        }
+    }
+
     /// Whether this step is lawful now. Changes nothing.
     ///
     /// # Errors
