@@ -193,6 +193,66 @@ pub fn standing_of(locale: Locale, passe: usize, missing: usize) -> String {
     }
 }
 
+/// What who comes after the draw can do: until the first sheet it is taken back, then somebody's place is taken.
+pub fn latecomer(locale: Locale, begun: bool) -> &'static str {
+    match (locale.catalogue, begun) {
+        (Catalogue::De, false) => {
+            "Will noch jemand mitspielen? Die Auslosung zurücknehmen, anmelden und neu auslosen."
+        }
+        (Catalogue::De, true) => {
+            "Jetzt kommt niemand mehr dazu. Springt jemand ein, den Namen antippen und ändern."
+        }
+        (Catalogue::Fr, false) => {
+            "Quelqu’un veut encore jouer? Annuler le tirage, inscrire et tirer de nouveau."
+        }
+        (Catalogue::Fr, true) => {
+            "Plus personne ne peut s’ajouter. Pour un remplacement, toucher le nom et le changer."
+        }
+        (Catalogue::It, false) => {
+            "Qualcuno vuole ancora giocare? Annullare il sorteggio, iscrivere e sorteggiare di nuovo."
+        }
+        (Catalogue::It, true) => {
+            "Ormai non si aggiunge più nessuno. Per una sostituzione, toccare il nome e cambiarlo."
+        }
+        (Catalogue::En, false) => {
+            "Somebody still wants to play? Take the draw back, register them and draw anew."
+        }
+        (Catalogue::En, true) => {
+            "Nobody can join any more. If somebody stands in, tap the name and change it."
+        }
+    }
+}
+
+/// What the mark of a Joker says in a ranking.
+pub fn joker_mark(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "😊 Joker: hat in dieser Passe ausgesetzt.",
+        Catalogue::Fr => "😊 Joker: n’a pas joué cette passe.",
+        Catalogue::It => "😊 Joker: in questo turno non ha giocato.",
+        Catalogue::En => "😊 Joker: sat this round out.",
+    }
+}
+
+/// What brackets say in a ranking.
+pub fn dropped_mark(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "( ) Streichresultat: zählt nicht zum Total.",
+        Catalogue::Fr => "( ) Résultat biffé: ne compte pas dans le total.",
+        Catalogue::It => "( ) Risultato scartato: non conta nel totale.",
+        Catalogue::En => "( ) Dropped result: does not count towards the total.",
+    }
+}
+
+/// Why of two with the same total one is in front.
+pub fn tie_decided(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "Bei gleichem Total entscheidet die beste Passe, dann die nächstbeste.",
+        Catalogue::Fr => "À total égal, la meilleure passe départage, puis la suivante.",
+        Catalogue::It => "A parità di totale decide il turno migliore, poi il successivo.",
+        Catalogue::En => "Equal totals are decided by the best round, then by the next best.",
+    }
+}
+
 /// What is printed of the sheets of a Passe.
 pub fn help_sheets(locale: Locale) -> &'static str {
     match locale.catalogue {

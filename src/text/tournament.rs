@@ -162,10 +162,15 @@ pub fn title(locale: Locale, tournament: &Tournament) -> String {
 
 /// What a player has of a Passe: nothing yet, the points, marked for a Joker and put in brackets
 /// where it is dropped.
-fn passen_value(tournament: &Tournament, line: &RankLine, p: usize) -> String {
+fn passen_value(
+    tournament: &Tournament,
+    line: &RankLine,
+    p: usize,
+    written: impl Fn(i32) -> String,
+) -> String {
     let Some(value) = line.passen[p] else { return "–".to_owned() };
     let joker = if tournament.passen[p].joker.contains(&line.players) { JOKER } else { "" };
-    let value = format!("{value}{joker}");
+    let value = written(value) + joker;
     if line.struck == Some(p) { format!("({value})") } else { value }
 }
 
@@ -205,10 +210,10 @@ fn as_data_table(locale: Locale, tournament: &Tournament, lines: &[RankLine]) ->
         let mut cells =
             vec![DataCell::Number(i32::try_from(z.rank).unwrap_or(i32::MAX)), DataCell::Text(name)];
         cells.extend((0..z.passen.len()).map(|p| {
-            let text = passen_value(tournament, z, p);
+            let text = passen_value(tournament, z, p, |value| number(locale, value));
             // Plain points stay a number.
             match z.passen[p] {
-                Some(value) if text == value.to_string() => DataCell::Number(value),
+                Some(value) if text == number(locale, value) => DataCell::Number(value),
                 _ => DataCell::Text(text),
             }
         }));
@@ -218,14 +223,31 @@ fn as_data_table(locale: Locale, tournament: &Tournament, lines: &[RankLine]) ->
     DataTable { head, lines: lines.iter().map(line).collect() }
 }
 
+/// What its marks mean, and what decided where two have the same total.
+pub fn ranking_notes(locale: Locale, tournament: &Tournament) -> Vec<&'static str> {
+    let all = tournament.ranking().unwrap_or_default();
+    let decided = |two: &[RankLine]| two[0].total == two[1].total && two[0].rank != two[1].rank;
+    let notes = [
+        (tournament.passen.iter().any(|passe| !passe.joker.is_empty()), later::joker_mark(locale)),
+        (all.iter().any(|line| line.struck.is_some()), later::dropped_mark(locale)),
+        (all.windows(2).any(decided), later::tie_decided(locale)),
+    ];
+    notes.into_iter().filter_map(|(there, note)| there.then_some(note)).collect()
+}
+
 /// The ranking for a chat.
 pub fn summary(locale: Locale, tournament: &Tournament) -> String {
     let mut lines = vec![tournament.name.clone(), title(locale, tournament)];
     for z in tournament.ranking().unwrap_or_default() {
-        let passen: Vec<String> =
-            (0..z.passen.len()).map(|p| passen_value(tournament, &z, p)).collect();
+        let passen: Vec<String> = (0..z.passen.len())
+            .map(|p| passen_value(tournament, &z, p, |value| value.to_string()))
+            .collect();
         let name = super::bidi::isolated(&tournament.players[z.players]);
         lines.push(format!("{}. {name}: {} ({})", z.rank, z.total, passen.join(", ")));
+    }
+    if !tournament.rectifications.is_empty() {
+        lines.push(format!("{}:", msg(locale, Msg::Rectifications)));
+        lines.extend(rectifications(locale, tournament));
     }
     let clean: Vec<String> =
         lines.iter().map(|line| super::extract::without_control_chars(line)).collect();

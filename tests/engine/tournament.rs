@@ -4,6 +4,8 @@ use jasstafel::engine::tournament::draw::quality;
 use jasstafel::engine::tournament::{
     HandIn, Phase, Scoring, Teams, Tournament, TournamentError, TournamentRules,
 };
+use jasstafel::text::Locale;
+use jasstafel::text::tournament::{ranking_notes, summary};
 
 fn names(n: usize) -> String {
     (1..=n).map(|nth| format!("Spieler {nth}\n")).collect()
@@ -143,6 +145,9 @@ fn a_sheet_of_eight_adds_up_to_1256() {
     t.take_sheet(&rectified).expect("berichtigt");
     assert_eq!(t.rectifications[0].before, good);
     assert_eq!(t.passen[0].tables[0].outcome(), Some([600, 656]));
+    let told = summary(Locale::DE, &t).replace('\u{a0}', " ");
+    let told = told.split_once("\nBerichtigungen:\n").map(|(_, lines)| lines);
+    assert_eq!(told, Some("Passe 1, Tisch 1: 600 : 656 statt 622 : 634 – Keller: verzählt"));
     assert!(matches!(t.draw_lots(), Err(TournamentError::EverythingDrawn)));
 }
 
@@ -198,6 +203,23 @@ fn the_ranking_breaks_ties_by_the_best_passe_then_the_next() {
     let mut open = example(true);
     open.passen[3].tables[0].sheet = None;
     assert!(four(&open).iter().all(|(_, _, struck)| struck.is_none()));
+}
+
+#[test]
+fn a_ranking_says_what_its_marks_mean_and_what_decided_a_tie() {
+    let said = |t: &Tournament| ranking_notes(Locale::DE, t);
+    let joker = "😊 Joker: hat in dieser Passe ausgesetzt.";
+    let tie = "Bei gleichem Total entscheidet die beste Passe, dann die nächstbeste.";
+    assert_eq!(said(&example(false)), [joker, tie]);
+    let dropped = "( ) Streichresultat: zählt nicht zum Total.";
+    assert_eq!(said(&example(true))[..2], [joker, dropped]);
+    // Who shares a rank stands beside the other, not before.
+    let mut t = tournament(8, passen(1));
+    t.draw_lots().expect("ausgelost");
+    for table in 0..2 {
+        t.take_sheet(&hand_in(table, sheet(700))).expect("Blatt");
+    }
+    assert_eq!(said(&t), [""; 0]);
 }
 
 #[test]
@@ -330,7 +352,6 @@ fn what_is_no_tournament_is_refused() {
 #[test]
 fn the_command_draws_checks_and_ranks() {
     use jasstafel::cli::tournament::{No, TournamentFormat, check, draw_lots, ranking};
-    use jasstafel::text::Locale;
     const DE: Locale = Locale::DE;
     let beginning =
         r#"{"saat":7,"regeln":{"passen":2},"spieler":["Anna","Beat","Chris","Dora","=Emil"]}"#;

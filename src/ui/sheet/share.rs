@@ -386,6 +386,22 @@ fn tournament_pages(lang: Lang, what: ShareKind, tournament: &Tournament) -> Any
             let title = text::tournament::title(locale, tournament);
             let data = text::tournament::ranking(locale, tournament);
             let corrections = text::tournament::rectifications(locale, tournament);
+            let below = || {
+                let notes = text::tournament::ranking_notes(locale, tournament).into_iter();
+                let corrected = (!corrections.is_empty()).then(|| {
+                    view! {
+                        <h2>{lang.t(Msg::Rectifications)}</h2>
+                        {list(&corrections)}
+                    }
+                });
+                view! {
+                    <div class="below">
+                        {notes.map(|note| view! { <p>{note}</p> }).collect_view()}
+                        {corrected}
+                    </div>
+                }
+                .into_any()
+            };
             let parts = column_parts(&data, tournament.passen.len());
             let last = parts.len().saturating_sub(1);
             let part = |(nth, (of, data)): (usize, (RangeInclusive<usize>, extract::DataTable))| {
@@ -397,7 +413,7 @@ fn tournament_pages(lang: Lang, what: ShareKind, tournament: &Tournament) -> Any
                         [title.as_str(), &of].join(" · ")
                     }
                 };
-                page(title, &data, (nth == last).then(|| list(&corrections)))
+                page(title, &data, (nth == last).then(below))
             };
             parts.into_iter().enumerate().map(part).collect_view().into_any()
         }

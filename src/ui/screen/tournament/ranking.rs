@@ -34,10 +34,13 @@ pub fn Ranking() -> impl IntoView {
                 <ul>{lines.collect_view()}</ul>
             }
         });
+        let notes = text::tournament::ranking_notes(locale, tournament).into_iter();
+        let notes = notes.map(|note| view! { <p class="small">{note}</p> });
         Some(view! {
             <h2>{text::tournament::title(locale, tournament)}</h2>
             {paper_table(lang, &data)}
             {more.then(|| view! { <MoreKey shown /> })}
+            {notes.collect_view()}
             {rectifications}
         })
     };
