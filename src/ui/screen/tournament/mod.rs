@@ -23,7 +23,7 @@ use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use passen::Passen;
 use ranking::Ranking;
-use registration::{Participants, Registration};
+use registration::{Latecomers, Participants, Registration};
 use wasm_bindgen_futures::spawn_local;
 
 /// So many rows of a long list are shown before one asks for more.
@@ -96,7 +96,11 @@ fn TournamentBoard() -> impl IntoView {
             <Registration on_drawn=move || shows.set(TournamentShows::Passen) />
         }
         .into_any(),
-        (TournamentShows::Registration, _) => view! { <Participants /> }.into_any(),
+        (TournamentShows::Registration, _) => view! {
+            <Latecomers />
+            <Participants />
+        }
+        .into_any(),
         (_, 0) => view! { <p class="empty">{lang.t(Msg::NotDrawnYet)}</p> }.into_any(),
         (TournamentShows::Passen, drawn) => view! {
             <Passen last=drawn - 1 on_end=move |()| shows.set(TournamentShows::Ranking) />

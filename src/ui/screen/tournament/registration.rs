@@ -220,6 +220,18 @@ fn RuleFields(attempts: Attempts) -> impl IntoView {
     .into_any()
 }
 
+/// What who comes after the draw can do.
+#[component]
+pub fn Latecomers() -> impl IntoView {
+    let (lang, evening) = (use_lang(), use_evening());
+    let begun = Memo::new(move |_| {
+        let begun = evening.with_tournament(|v| v.state.passen.len() > 1 || v.state.begun(0));
+        begun.unwrap_or(false)
+    });
+    view! { <p class="small">{move || text::later::latecomer(lang.locale(), begun.get())}</p> }
+        .into_any()
+}
+
 /// Everybody who takes part; a tap changes a name.
 #[component]
 pub fn Participants() -> impl IntoView {

@@ -435,9 +435,14 @@ async fn a_link_of_a_strange_tournament_or_a_damaged_one_is_refused() -> TestRes
 #[tokio::test]
 async fn a_name_could_not_be_put_right_once_lots_were_drawn() -> TestResult {
     let s = drawn(passen(2), ["Anna", "Beat", "Chris", "Dora"])?.at().await?;
+    // What a latecomer can do is said where the field for new names was.
+    s.tap("Anmeldung").await?;
+    s.sees("Will noch jemand mitspielen?").await?;
+    s.tap("Tische").await?;
     s.tap("Blatt eintragen").await?;
     enter(&s, 1).await?;
     s.tap("Anmeldung").await?;
+    s.sees("Jetzt kommt niemand mehr dazu.").await?;
     s.tap("4. Dora").await?;
     s.sees_not("Abmelden").await?;
     s.write("Name", "Beat").await?;
