@@ -253,6 +253,16 @@ pub fn tie_decided(locale: Locale) -> &'static str {
     }
 }
 
+/// What the file of a tournament is good for.
+pub fn help_tournament_file(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "Das ganze Turnier, zum Aufbewahren oder für ein anderes Gerät.",
+        Catalogue::Fr => "Tout le tournoi, pour le garder ou pour un autre appareil.",
+        Catalogue::It => "Tutto il torneo, da conservare o per un altro apparecchio.",
+        Catalogue::En => "The whole tournament, to keep or for another device.",
+    }
+}
+
 /// What is printed of the sheets of a Passe.
 pub fn help_sheets(locale: Locale) -> &'static str {
     match locale.catalogue {

@@ -161,6 +161,9 @@ fn SharePreview(choice: Choice, parcel: Parcel) -> impl IntoView {
     let help = move |word: Msg| view! { <p class="small">{lang.t(word)}</p> };
     let what = choice.what.get_untracked();
     match what {
+        ShareKind::File if untrack(|| evening.with_tournament(|_| ())).is_some() => {
+            view! { <p class="small">{later::help_tournament_file(lang.locale())}</p> }.into_any()
+        }
         ShareKind::File => help(Msg::HelpFile).into_any(),
         ShareKind::RuleBook => help(Msg::HelpBooklet).into_any(),
         ShareKind::Sheets(_) => {

@@ -273,6 +273,8 @@ async fn thirteen_play_two_passen_from_the_registration_to_the_final_ranking() -
     let joker = |line: &&str| line.contains(";1000;") && !line.ends_with(";\"\";\"\"");
     assert_eq!(csv.lines().filter(joker).count(), 2, "{csv}");
     s.tap("Verstanden").await?;
+    s.tap_in(SHARE, "Datei").await?;
+    s.sees("Das ganze Turnier, zum Aufbewahren oder für ein anderes Gerät.").await?;
     s.tap_in(SHARE, "Text").await?;
     s.sees("Brühl Cup").await?;
     if s.can(Ability::Print) {
