@@ -294,6 +294,10 @@ fn reports(report: ReportCall, of: &mut impl Write) -> Result<Exit, Failure> {
                 let refused = complain_all(&files[*nth], std::slice::from_ref(error));
                 exit = exit.max(refused);
             }
+            if made.tournaments {
+                // A word beside the report, which is as it should be.
+                let _ = complain(None, msg(CommandMsg::TournamentsAlone));
+            }
             after(written, exit)
         }
         Err(nobody) => {

@@ -89,6 +89,8 @@ pub struct Made {
     pub report: String,
     /// Each with the number of its file.
     pub refused: Vec<(usize, Error)>,
+    /// Whether there are tournaments alone, of which it can tell nothing.
+    pub tournaments: bool,
 }
 
 /// Why there is no report.
@@ -196,7 +198,9 @@ impl Collection {
                 if form == ReportFormat::Csv { as_csv(&told) } else { as_text(locale, &told) }
             }
         };
-        Ok(Made { report, refused })
+        let tournaments =
+            !sessions.is_empty() && sessions.iter().all(|(_, s)| s.tournament().is_some());
+        Ok(Made { report, refused, tournaments })
     }
 }
 

@@ -422,7 +422,8 @@ fn a_tournament_goes_out_and_in_again_as_the_same_file() {
 #[test]
 fn the_command_line_reads_the_session_of_a_tournament() {
     use jasstafel::cli::tournament::{No, TournamentFormat, ranking};
-    use jasstafel::cli::{check, replay, tournament};
+    use jasstafel::cli::{check, replay, report, tournament};
+    use jasstafel::engine::reports::statistics::Filter;
     use jasstafel::text::Locale;
     let t = example(false);
     let content = write_file(&session_id(), &t.records);
@@ -435,6 +436,13 @@ fn the_command_line_reads_the_session_of_a_tournament() {
     let text = replay::as_text(Locale::DE, &read_file(&content).expect("lesbar"));
     assert!(text.contains("Meier: 2652 (634, 1000😊, 501, 517)"), "{text}");
     let evening = write_file(&session_id(), &Table::schieber(1000).records);
+    // A report can tell nothing of a tournament, and says so; of an evening it can.
+    for (of, tournaments) in [(&content, true), (&evening, false)] {
+        let mut collection = report::Collection::default();
+        collection.take(Locale::DE, 0, of).expect("gelesen");
+        let made = collection.report(Locale::DE, &Filter::default(), report::ReportFormat::Text);
+        assert_eq!(made.expect("Bericht").tournaments, tournaments);
+    }
     assert!(matches!(tournament::check(Locale::DE, &evening), Err(No::Unreadable(_))));
     // A step without effect is found with its record.
     let mut records = t.records.clone();
