@@ -9,8 +9,8 @@ use super::{
 };
 use crate::engine::base::points::Points;
 use crate::engine::base::seat::Side;
-use crate::engine::board::BoardKind;
 use crate::engine::board::state::{Account, End, Line, LineKind};
+use crate::engine::board::{BoardKind, GridLine, LineTitle};
 use crate::engine::facts::event::{EndedBy, FieldValue, FieldValues};
 use crate::engine::facts::field::FieldName;
 use crate::engine::facts::form::ReadFields;
@@ -97,10 +97,17 @@ fn fields() -> impl Iterator<Item = FieldName> {
 /// Spiel is written, and stands in the line of that afterwards.
 pub fn board_rows(locale: Locale, partie: &Partie) -> Vec<BoardRow> {
     let told = partie.state.lines.iter().filter(|line| !line.hidden());
-    told.map(|line| board_row(locale, partie, line)).collect()
+    let lines = partie.grid().lines;
+    let contract = |line: GridLine| match line.title {
+        LineTitle::Contract(name, factor) => Some((name, factor)),
+        _ => None,
+    };
+    let contracts: Vec<(&str, u8)> = lines.into_iter().filter_map(contract).collect();
+    told.map(|line| board_row(locale, partie, line, &contracts)).collect()
 }
 
-fn board_row(locale: Locale, partie: &Partie, line: &Line) -> BoardRow {
+/// The line as cells; `contracts` with how many times each counts.
+fn board_row(locale: Locale, partie: &Partie, line: &Line, contracts: &[(&str, u8)]) -> BoardRow {
     let s = |w: Msg| DataCell::Text(msg(locale, w).to_owned());
     let name = |side: Side| partie.party_name(side.index());
     let spiel = line.spiel.as_ref();
@@ -131,10 +138,14 @@ fn board_row(locale: Locale, partie: &Partie, line: &Line) -> BoardRow {
         None if line.kind == LineKind::PartSpiel => s(Msg::SpielCutShort),
         None => DataCell::Empty,
     };
+    let of_contract =
+        contracts.iter().find(|(name, _)| *name == values.choice(FieldName::Contract));
+    let factor =
+        spiel.map(|spiel| spiel.factor.number()).or(of_contract.map(|(_, factor)| *factor));
     let general = vec![
         DataCell::Number(i32::from(line.nth)),
         what,
-        spiel.map_or(DataCell::Empty, |spiel| DataCell::Number(i32::from(spiel.factor.number()))),
+        factor.map_or(DataCell::Empty, |factor| DataCell::Number(i32::from(factor))),
         DataCell::Text(partie.head.players[usize::from(line.dealer.0)].clone()),
         spiel
             .and_then(|spiel| spiel.ansager)

@@ -65,8 +65,8 @@ use strum::VariantArray;
 pub use gap::say;
 pub use record::{
     amendment, card, change, choice, contract, damage, entry, field, head_change,
-    head_change_asked, is_one, latest, mode, mode_told, number, phase, place, points, rank,
-    rank_glyph, refusal, regelwerk, row_values, rule_choice, strich_kind, suit, weis,
+    head_change_asked, is_one, latest, line_title, mode, mode_told, number, phase, place, points,
+    rank, rank_glyph, refusal, regelwerk, row_values, rule_choice, strich_kind, suit, weis,
     without_scoring,
 };
 pub use seat::is_seat_name;

@@ -7,6 +7,7 @@ use crate::engine::base::card::{Card, Rank, Suit};
 use crate::engine::base::mode::Mode;
 use crate::engine::base::points::Points;
 use crate::engine::base::seat::{BySide, Seat, Side};
+use crate::engine::board::LineTitle;
 use crate::engine::facts::event::{
     Correction, Entry, FieldValue, FieldValues, HeadChange, HeadFact, IncidentSequel, Outcome,
     WithoutScoring,
@@ -857,6 +858,18 @@ pub fn contract(locale: Locale, name: &str) -> &'static str {
         (None, "joker") => msg(locale, Msg::Joker),
         (None, "joker-2") => msg(locale, Msg::Joker2),
         _ => super::jassart::choice(locale, name).unwrap_or("?"),
+    }
+}
+
+/// What stands in front of a line of a board.
+pub fn line_title(locale: Locale, title: &LineTitle) -> String {
+    match *title {
+        LineTitle::Spiel(nth) => nth.to_string(),
+        LineTitle::WithoutScoring(kind) => without_scoring(locale, kind).to_owned(),
+        LineTitle::Penalty => msg(locale, Msg::Penalty).to_owned(),
+        LineTitle::Bedankt => msg(locale, Msg::FieldBedankt).to_owned(),
+        LineTitle::Announced => msg(locale, Msg::Announced).to_owned(),
+        LineTitle::Contract(name, factor) => format!("{} ×{factor}", contract(locale, name)),
     }
 }
 

@@ -481,6 +481,16 @@ fn a_row_of_the_slate_in_full() {
 }
 
 #[test]
+fn a_row_of_a_grid_says_how_many_times_it_counts() {
+    let row = |party: i32, what: &str| values(json!({"partei": party, "kontrakt": what, "kp": 98}));
+    let table = Table::with("coiffeur-schieber", json!({"faktor.joker": 9}));
+    let table = table.entry(row(0, "schilten")).entry(row(1, "joker"));
+    let lines = read_csv(&extract::csv(&extract::evening(Locale::DE, &table.session, &date_of)));
+    let place = lines[0].iter().position(|head| head == "Faktor").expect("Faktor");
+    assert_eq!([&lines[1][place], &lines[2][place]], ["2", "9"]);
+}
+
+#[test]
 fn an_estimate_is_in_no_extract_before_its_spiel_and_in_one_line_afterwards() {
     let estimate = |party: i32| values(json!({"partei": party, "ansage": 41 + party}));
     let rows = |table: &Table| {

@@ -285,22 +285,12 @@ fn only_said(line: &GridLine) -> bool {
 fn line_view(lang: Lang, written: &BoardWritten, nth: usize) -> Option<LineView> {
     let BoardWritten { grid, names } = written;
     let line = grid.lines.get(nth).filter(|line| !only_said(line))?;
-    let title = match &line.title {
-        LineTitle::Spiel(nth) => nth.to_string(),
-        LineTitle::WithoutScoring(kind) => text::without_scoring(lang.locale(), *kind).to_owned(),
-        LineTitle::Penalty => lang.t(Msg::Penalty).to_owned(),
-        LineTitle::Bedankt => lang.t(Msg::FieldBedankt).to_owned(),
-        LineTitle::Announced => lang.t(Msg::Announced).to_owned(),
-        LineTitle::Contract(name, factor) => {
-            format!("{} ×{factor}", text::contract(lang.locale(), name))
-        }
-    };
     let contract = match line.title {
         LineTitle::Contract(name, factor) => Some((name, factor)),
         _ => None,
     };
     Some(LineView {
-        title,
+        title: text::line_title(lang.locale(), &line.title),
         entry: line.entry,
         contract,
         cells: names.iter().cloned().zip(line.cells.iter().cloned()).collect(),

@@ -2,10 +2,10 @@
 //! colours that do not depend on the phone's.
 
 use crate::engine::base::seat::Side;
-use crate::engine::board::{BoardKind, slate};
+use crate::engine::board::{BoardKind, Cell, GridLine, slate};
 use crate::engine::session::partie::Partie;
 use crate::text::day::Days;
-use crate::text::extract::{self, DataCell, without_control_chars};
+use crate::text::extract::{self, BoardRow, DataCell, without_control_chars};
 use crate::text::jassart::called;
 use crate::text::report::{Curve, LINES_MAX, Report};
 use crate::text::{self, Locale};
@@ -163,15 +163,10 @@ fn grid(picture: &mut Sketch, locale: Locale, partie: &Partie) {
         picture.text(right(nth), 36, "end", column - 30, CHALK, &partie.party_name(nth));
     }
     picture.rule_line();
-    for board_row in extract::board_rows(locale, partie) {
-        let mut title: Vec<String> =
-            board_row.general.iter().take(2).map(|cell| cell.as_text(locale)).collect();
-        title.retain(|part| !part.is_empty());
-        picture.left(32, INNER / 4 - 20, DIM, &title.join(" "));
-        for (nth, cells) in board_row.by_party.iter().enumerate() {
-            if let [.., writes @ DataCell::Number(_), _] = cells.as_slice() {
-                picture.text(right(nth), 36, "end", column, CHALK, &writes.as_text(locale));
-            }
+    for (title, cells) in grid_lines(locale, partie) {
+        picture.left(32, INNER / 4 - 20, DIM, &title);
+        for (nth, cell) in cells.iter().enumerate() {
+            picture.text(right(nth), 36, "end", column, CHALK, cell);
         }
         picture.y += 56;
     }
@@ -180,6 +175,29 @@ fn grid(picture: &mut Sketch, locale: Locale, partie: &Partie) {
         let total = text::number(locale, account.points.0);
         picture.text(right(nth), 52, "end", column, CHALK, &total);
     }
+}
+
+/// The title of every line and what each party wrote in it. A grid fills from cell to cell, in the order of
+/// what is played and not of the Spiele: it stands as on the board, a cell that nobody played empty.
+fn grid_lines(locale: Locale, partie: &Partie) -> Vec<(String, Vec<String>)> {
+    if partie.jassart.board.kind() == BoardKind::Matrix {
+        let cell =
+            |cell: &Cell| cell.value.map_or(String::new(), |value| text::number(locale, value.0));
+        let line = |line: &GridLine| {
+            (text::line_title(locale, &line.title), line.cells.iter().map(cell).collect())
+        };
+        return partie.grid().lines.iter().map(line).collect();
+    }
+    let line = |line: BoardRow| {
+        let title = line.general.iter().take(2).map(|cell| cell.as_text(locale));
+        let title: Vec<String> = title.filter(|part| !part.is_empty()).collect();
+        let cell = |cells: &Vec<DataCell>| match cells.as_slice() {
+            [.., writes @ DataCell::Number(_), _] => writes.as_text(locale),
+            _ => String::new(),
+        };
+        (title.join(" "), line.by_party.iter().map(cell).collect())
+    };
+    extract::board_rows(locale, partie).into_iter().map(line).collect()
 }
 
 /// A report for the notice board. The drawing and its height.
@@ -264,4 +282,54 @@ pub fn outcome(locale: Locale, partie: &Partie, date_of: Days) -> (String, i32) 
     }
     noted(&mut picture, locale, partie);
     picture.finished()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::base::edition::Edition;
+    use crate::engine::base::id::EventId;
+    use crate::engine::base::seat::Seat;
+    use crate::engine::base::time::Time;
+    use crate::engine::facts::event::{Entry, PartieHead};
+    use crate::engine::session::decide::Command;
+    use crate::engine::session::log::{Record, Session};
+    use serde_json::json;
+
+    fn take_in(session: &mut Session, command: Command) {
+        let event = session.decide(command).expect("it is lawful");
+        let id = EventId { seq: session.next_seq(), replica: 0 };
+        session.take_in(&Record { id, time: Time(0), event });
+    }
+
+    #[test]
+    fn the_picture_of_a_grid_has_its_cells_and_those_that_nobody_played_are_empty() {
+        let mut session = Session::default();
+        take_in(
+            &mut session,
+            Command::BeginPartie(PartieHead {
+                jassart: "coiffeur-schieber".to_owned(),
+                players: ["Anna", "Beat", "Carla", "Dani"].map(str::to_owned).to_vec(),
+                dealer: Seat(0),
+                tischregeln: serde_json::from_value(json!({})).expect("Tischregeln"),
+                edition: Edition::TODAY,
+            }),
+        );
+        for (party, what, points) in [(0, "obenabe", 98), (1, "schilten", 120)] {
+            let partie = session.last_partie().expect("a Partie").id;
+            let values = json!({"partei": party, "kontrakt": what, "kp": points});
+            let entry = Entry::FieldValues(serde_json::from_value(values).expect("values"));
+            take_in(&mut session, Command::Enter { partie, entry });
+        }
+        let partie = session.last_partie().expect("a Partie");
+        let lines = grid_lines(Locale::DE, partie);
+        let of =
+            |title: &str| lines.iter().find(|(there, _)| there == title).expect(title).1.join("|");
+        assert_eq!(lines[0].0, "Schilten ×2");
+        assert_eq!(of("Schilten ×2"), "|240");
+        assert_eq!(of("Obenabe ×5"), "490|");
+        assert_eq!(of("Eicheln ×3"), "|");
+        let (drawing, _) = slate(Locale::DE, partie);
+        assert_eq!(drawing.matches(">0</text>").count(), 0);
+    }
 }
