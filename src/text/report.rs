@@ -134,7 +134,8 @@ fn few_of(names: &[String], sentence: impl FnOnce(&str) -> String) -> Option<Str
     (!names.is_empty()).then(|| sentence(&named))
 }
 
-/// So many lines of a table are read at once; only screen and spreadsheet have the rest.
+/// So many lines of a table are read at once: a screen begins with them, a picture, which a browser makes
+/// only so high, has no more.
 pub const LINES_MAX: usize = 20;
 
 impl ReportPart {
@@ -647,7 +648,7 @@ pub fn as_text(locale: Locale, report: &Report) -> String {
         if part.single {
             continue;
         }
-        for line in part.grid.lines.iter().take(LINES_MAX) {
+        for line in &part.grid.lines {
             let mut values = line.iter().zip(&part.grid.head);
             let name = values.next().map_or(String::new(), |(cell, _)| cell.as_text(locale));
             let values: Vec<String> = values
@@ -657,7 +658,6 @@ pub fn as_text(locale: Locale, report: &Report) -> String {
             let name = super::bidi::isolated(&name);
             lines.push([&name, ": ", &super::bidi::joined(&values, ", ")].concat());
         }
-        lines.extend(part.rest(locale));
     }
     let clean: Vec<String> = lines.iter().map(|line| without_control_chars(line)).collect();
     clean.join("\n").trim().to_owned()

@@ -530,7 +530,12 @@ fn a_report_says_what_is_known_and_that_it_is_little() {
     let mut long = writer.season(&st, String::new());
     let line = long.parts[0].grid.lines[0].clone();
     long.parts[0].grid.lines.resize(30, line);
-    assert!(as_text(Locale::DE, &long).contains("Die ersten 20 von 30."));
+    // A screen begins with so many; a text has all.
+    assert_eq!(long.parts[0].rest(Locale::DE).as_deref(), Some("Die ersten 20 von 30."));
+    let text = as_text(Locale::DE, &long);
+    let of_ranking = text.split("\n\n").nth(1).expect("a ranking");
+    assert_eq!(of_ranking.lines().filter(|line| line.contains(": Partien ")).count(), 30);
+    assert!(!text.contains("Die ersten"), "{text}");
 }
 
 #[test]

@@ -93,14 +93,12 @@ pub fn ReportPage(report: Report, locale: Locale) -> impl IntoView {
     let part = |part: &ReportPart| {
         let curve = part.curve.as_ref().filter(|_| !part.aside);
         let figure = curve.map(|curve| figure(locale, part, curve));
-        let table = (!part.numbers).then(|| table(locale, &part.grid, LINES_MAX, None));
-        let rest = part.rest(locale).filter(|_| table.is_some());
+        let table = (!part.numbers).then(|| table(locale, &part.grid, usize::MAX, None));
         view! {
             <section class="part">
                 {head(part, Under::Page)}
                 {figure}
                 {table}
-                {rest.map(|rest| view! { <p>{rest}</p> })}
             </section>
         }
     };

@@ -7,11 +7,12 @@ use super::key::{Key, NumberChange, NumberInput, TextInput};
 use super::keypad::{Keypad, NumberKey, Tap, tap_of};
 use super::mark::Mark;
 use super::question::AskedKey;
-use super::report::{ReportParts, Under};
+use super::report::{ReportPage, ReportParts, Under};
 use super::search::SearchField;
 use super::sheet::SheetFrame;
 use super::toast::Toast;
 use crate::engine::base::mode::Mode;
+use crate::text::extract::{DataCell, DataTable};
 use crate::text::report::{Report, ReportPart};
 use crate::text::{Locale, language};
 use leptos::mount::{UnmountHandle, mount_to};
@@ -464,4 +465,26 @@ fn the_parts_of_a_report_are_headings_of_the_page_or_below_that_of_a_sheet() {
         assert_eq!(page.words("h1, h2, h3, h4"), ["Stand"]);
         assert!(page.has(heading));
     }
+}
+
+#[wasm_bindgen_test]
+async fn a_long_table_begins_with_some_lines_on_the_screen_and_has_all_on_paper() {
+    language::german().learn();
+    let lines = (0..40).map(|nth| vec![DataCell::Text(format!("Name {nth}"))]).collect();
+    let grid = DataTable { head: vec!["Name".to_owned()], lines };
+    let part = ReportPart { grid, ..ReportPart::default() };
+    let report = Report { parts: vec![part], ..Report::default() };
+    let (locale, on_screen) = (Locale::DE, report.clone());
+    let screen = show(move || {
+        let on_player = Told::nothing().here();
+        view! { <ReportParts report=on_screen locale under=Under::Page on_player /> }.into_any()
+    });
+    assert_eq!(screen.words("tbody tr").len(), 20);
+    assert_eq!(screen.words(".further span"), ["Die ersten 20 von 40."]);
+    screen.tap("Alle zeigen");
+    drawn().await;
+    assert_eq!(screen.words("tbody tr").len(), 40);
+    let paper = show(move || view! { <ReportPage report locale /> }.into_any());
+    assert_eq!(paper.words("tbody tr").len(), 40);
+    assert_eq!(paper.words("p"), [""]);
 }
