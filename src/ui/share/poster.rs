@@ -52,7 +52,7 @@ struct Picture {
 }
 
 /// How wide a text is, in hundredths of its size; rather too wide.
-fn breadth(text: &str) -> i32 {
+pub fn breadth(text: &str) -> i32 {
     let wide = |c: char| match c {
         '\u{2e80}'.. => 105,
         'i' | 'l' | 'j' | 'I' | '.' | ',' | '\'' | ':' | ' ' => 30,

@@ -1,6 +1,7 @@
 //! The slate and the result as drawings of their own, to be sent as pictures: the same strokes,
 //! colours that do not depend on the phone's.
 
+use super::poster::breadth;
 use crate::engine::base::seat::Side;
 use crate::engine::board::{BoardKind, Cell, GridLine, slate};
 use crate::engine::session::partie::Partie;
@@ -30,8 +31,7 @@ impl Sketch {
     /// A line of text of at most `width`, squeezed where it would be longer.
     fn text(&mut self, x: i32, size: i32, anchor: &str, width: i32, colour: &str, text: &str) {
         let text = without_control_chars(text);
-        let estimated = text.chars().count() as i32 * size * 3 / 5;
-        let narrow = if estimated > width {
+        let narrow = if breadth(&text) * size > width * 100 {
             format!(r#" textLength="{width}" lengthAdjust="spacingAndGlyphs""#)
         } else {
             String::new()
@@ -55,16 +55,14 @@ impl Sketch {
     fn paragraph(&mut self, sentence: &str) {
         let mut line = String::new();
         for word in sentence.split(' ') {
-            let length = (line.chars().count() + 1 + word.chars().count()) as i32;
-            // As wide as `text` takes a letter to be.
-            if length * 32 * 3 / 5 > INNER && !line.is_empty() {
+            let longer = [line.as_str(), word].join(if line.is_empty() { "" } else { " " });
+            if breadth(&longer) * 32 > INNER * 100 && !line.is_empty() {
                 self.y += 44;
-                self.left(32, INNER, DIM, &std::mem::take(&mut line));
+                self.left(32, INNER, DIM, &line);
+                word.clone_into(&mut line);
+            } else {
+                line = longer;
             }
-            if !line.is_empty() {
-                line.push(' ');
-            }
-            line.push_str(word);
         }
         self.y += 44;
         self.left(32, INNER, DIM, &line);
@@ -300,6 +298,20 @@ mod tests {
         let event = session.decide(command).expect("it is lawful");
         let id = EventId { seq: session.next_seq(), replica: 0 };
         session.take_in(&Record { id, time: Time(0), event });
+    }
+
+    #[test]
+    fn a_sentence_goes_on_below_only_where_the_line_is_full() {
+        let lines = |sentence: &str| {
+            let mut picture = start();
+            picture.paragraph(sentence);
+            picture.content.matches("<text ").count()
+        };
+        let sentence = "Anna & Chris gewinnen. · Dauer: 3 min · Ø je Spiel: 82.3";
+        assert_eq!(lines(sentence), 1);
+        assert_eq!(lines(&[sentence; 3].join(" ")), 3);
+        assert_eq!(lines(&"W".repeat(200)), 1);
+        assert_eq!(lines(""), 1);
     }
 
     #[test]
