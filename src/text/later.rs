@@ -89,22 +89,66 @@ pub fn written_meanwhile(locale: Locale) -> &'static str {
     }
 }
 
-/// Whether somebody becomes another one who is known already.
-pub fn merge(locale: Locale, from: &str, to: &str) -> String {
+/// Whether somebody becomes another one who is known already; on so many evenings both sat `together`, so
+/// they are two, and there they stay so.
+pub fn merge(locale: Locale, from: &str, to: &str, together: usize) -> String {
     let (from, to) = (isolated(from), isolated(to));
+    let one = together == 1;
+    let two = match locale.catalogue {
+        Catalogue::De => {
+            let evenings = if one { "einem Abend" } else { &format!("{together} Abenden") };
+            format!(
+                "An {evenings} sassen beide am selben Tisch: das sind zwei Personen, dort ändert sich \
+                 nichts. "
+            )
+        }
+        Catalogue::Fr => {
+            let evenings = if one { "d’une soirée" } else { &format!("de {together} soirées") };
+            format!(
+                "Lors {evenings}, les deux étaient à la même table: ce sont deux personnes, rien n’y \
+                 changera. "
+            )
+        }
+        Catalogue::It => {
+            let evenings = if one { "una serata" } else { &format!("{together} serate") };
+            format!(
+                "In {evenings} sedevano allo stesso tavolo: sono due persone, lì non cambia nulla. "
+            )
+        }
+        Catalogue::En => {
+            let evenings = if one { "one evening" } else { &format!("{together} evenings") };
+            format!(
+                "On {evenings} both sat at the same table: they are two people, and nothing changes there. "
+            )
+        }
+    };
+    let (two, elsewhere) = if together == 0 { ("", false) } else { (two.as_str(), true) };
     match locale.catalogue {
-        Catalogue::De => format!(
-            "«{from}» heisst dann überall «{to}»; trennen lassen sich die beiden nicht mehr. Wirklich?"
-        ),
-        Catalogue::Fr => format!(
-            "«{from}» s’appellera partout «{to}»; plus rien ne les séparera ensuite. Vraiment?"
-        ),
-        Catalogue::It => format!(
-            "«{from}» si chiamerà ovunque «{to}»; poi non si potranno più separare. Davvero?"
-        ),
-        Catalogue::En => format!(
-            "“{from}” will be “{to}” everywhere, and the two cannot be separated again. Are you sure?"
-        ),
+        Catalogue::De => {
+            let there = if elsewhere { "überall sonst" } else { "überall" };
+            format!(
+                "{two}«{from}» heisst dann {there} «{to}»; trennen lassen sich die beiden nicht mehr. \
+                 Wirklich?"
+            )
+        }
+        Catalogue::Fr => {
+            let there = if elsewhere { "partout ailleurs" } else { "partout" };
+            format!(
+                "{two}«{from}» s’appellera {there} «{to}»; plus rien ne les séparera ensuite. Vraiment?"
+            )
+        }
+        Catalogue::It => {
+            let there = if elsewhere { "altrove" } else { "ovunque" };
+            format!(
+                "{two}«{from}» si chiamerà {there} «{to}»; poi non si potranno più separare. Davvero?"
+            )
+        }
+        Catalogue::En => {
+            let there = if elsewhere { "everywhere else" } else { "everywhere" };
+            format!(
+                "{two}“{from}” will be “{to}” {there}, and the two cannot be separated again. Are you sure?"
+            )
+        }
     }
 }
 
@@ -389,6 +433,17 @@ mod tests {
         for (said, end) in said(2).iter().zip(two) {
             assert!(said.ends_with(end), "{said}");
         }
+    }
+
+    #[test]
+    fn who_sat_at_one_table_is_told_apart_before_two_become_one() {
+        let said = |together| merge(Locale::DE, "Kathi", "Käthi", together);
+        let usual = "«Kathi» heisst dann überall «Käthi»; trennen lassen sich die beiden nicht mehr. Wirklich?";
+        assert_eq!(said(0), usual);
+        let two = "sassen beide am selben Tisch: das sind zwei Personen, dort ändert sich nichts. \
+                   «Kathi» heisst dann überall sonst «Käthi»;";
+        assert!(said(1).starts_with(&format!("An einem Abend {two}")), "{}", said(1));
+        assert!(said(2).starts_with(&format!("An 2 Abenden {two}")), "{}", said(2));
     }
 
     #[test]

@@ -139,6 +139,9 @@ fn players_and_pairs_add_up_over_evenings() {
     assert_eq!(who("Anna"), Some((2, 2)));
     assert_eq!(who("Anni"), Some((1, 1)));
     assert_eq!(who("Beat"), Some((2, 3)));
+    // Anna sat with Beat, Anni too; of those two each was in a Partie of her own.
+    assert!(one.together(["Anna", "Beat"]) && one.together(["Anni", "Dora"]));
+    assert!(!one.together(["Anna", "Anni"]) && !other.together(["Anna", "Anni"]));
     let pairs = known_people([&one, &other].into_iter(), true);
     let pair = pairs.iter().find(|b| b.names == ["Beat", "Dora"]).expect("ein Paar");
     assert_eq!((pair.evenings, pair.partien), (2, 3));

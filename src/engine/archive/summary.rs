@@ -183,6 +183,17 @@ impl Summary {
         self.parties().iter().any(|(_, names)| names.iter().any(|there| there == name))
     }
 
+    /// Whether these two were in one Partie: more Partien have one of them than there are. That they were never
+    /// in one does not follow from the line.
+    pub fn together(&self, who: [&str; 2]) -> bool {
+        let parties = self.parties();
+        let with = |name: &str| {
+            let of = parties.iter().filter(|(_, names)| names.iter().any(|there| there == name));
+            of.map(|(count, _)| count).sum::<usize>()
+        };
+        who.map(with).into_iter().sum::<usize>() > self.partien()
+    }
+
     /// Title, place, note, names and Jassarten: what can be searched.
     pub fn texts(&self) -> impl Iterator<Item = &str> {
         let own = [self.title(), self.venue(), self.note(), self.party_names()];

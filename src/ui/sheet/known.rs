@@ -20,6 +20,10 @@ pub fn KnownSheet(who: String) -> impl IntoView {
     let others = others.into_iter().map(|name| (name.clone(), name));
     let others = std::iter::once((String::new(), "–".to_owned())).chain(others).collect();
     let rename = move |to: String| archive.rename_person(who.get_value(), to);
+    let asked = move |to: &str| {
+        let who = who.get_value();
+        later::merge(lang.locale(), &who, to, shelf.together([&who, to]))
+    };
     // The key that gives the name that stands in this field; in its place, once tapped, the question where
     // that name is somebody else's, who would be the same from then on: that cannot be undone.
     let key = move |word: Msg, class: &'static str, name: RwSignal<String>| {
@@ -44,7 +48,7 @@ pub fn KnownSheet(who: String) -> impl IntoView {
             .into_any(),
             Some(to) => view! {
                 <Question
-                    question=later::merge(lang.locale(), &who.get_value(), &to)
+                    question=asked(&to)
                     first=lang.t(Msg::Keep)
                     second=lang.t(Msg::Merge)
                     on_first=move || merges.set(None)

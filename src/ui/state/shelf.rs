@@ -341,6 +341,12 @@ impl Shelf {
         })
     }
 
+    /// On how many evenings these two were in one Partie, as far as that follows from the lines.
+    pub fn together(self, who: [&str; 2]) -> usize {
+        self.stock
+            .with_untracked(|stock| stock.lines().filter(|(_, line)| line.together(who)).count())
+    }
+
     /// How many sessions are still to be looked at.
     pub fn unread(self) -> usize {
         self.stock
