@@ -129,6 +129,24 @@ fn a_line_says_what_the_list_shows_and_reads_again() {
 }
 
 #[test]
+fn a_partie_without_a_winner_heads_an_evening_only_where_none_was_decided() {
+    let points = |table: &Table| line(table).points().collect::<Vec<_>>();
+    let stopped = |mut table: Table| {
+        table.enter(Entry::Abort { reason: String::new() });
+        table
+    };
+    let first = Table::schieber(150).spiel(Rosen, A, 157).merci(A);
+    let decided = points(&first);
+    let then = first.partie("differenzler-offen", json!({}), 0);
+    assert!(line(&then).runs() && points(&then) == [0; 4], "the one that runs heads it");
+    let then = stopped(then);
+    assert!(!line(&then).runs());
+    assert_eq!(points(&then), decided);
+    assert_eq!(line(&then).party_names(), "Anna & Chris – Beat & Dora");
+    assert_eq!(points(&stopped(Table::schieber(1000).spiel(Rosen, A, 100))), [100, 57]);
+}
+
+#[test]
 fn players_and_pairs_add_up_over_evenings() {
     let (one, other) = (line(&evening()), line(&Table::schieber(500).spiel(Rosen, A, 90)));
     let players = known_people([&one, &other].into_iter(), false);

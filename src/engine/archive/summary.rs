@@ -7,14 +7,15 @@ use crate::engine::base::seat::Side;
 use crate::engine::base::time::Time;
 use crate::engine::board::slate;
 use crate::engine::board::state::Account;
-use crate::engine::facts::event::{Entry, Event, HeadChange, HeadFact};
+use crate::engine::facts::event::{EndedBy, Entry, Event, HeadChange, HeadFact};
 use crate::engine::session::log::{self, Record, Session};
+use crate::engine::session::partie::Partie;
 use crate::engine::tournament::step::Step;
 
 /// A session in a line: fields of text, so that it can be noted and read again at little cost.
 /// In order: when it began and was last played in, Partien, records, title, place, note, the
-/// parties of the last Partie, their points, whether it runs, the Jassarten; then for every party
-/// that played together how often and of how many, and their names.
+/// parties of the Partie that heads it, their points, whether the last one runs, the Jassarten; then for every
+/// party that played together how often and of how many, and their names.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Summary(Vec<String>);
 
@@ -27,6 +28,13 @@ impl Summary {
     /// The line of a session.
     pub fn of(records: &[Record], session: &Session) -> Summary {
         let last = session.last_partie();
+        let runs = last.is_some_and(|partie| partie.state.end.is_none());
+        // One that was stopped without a winner is not what an evening is known by, where another was decided.
+        let decided = |partie: &&Partie| {
+            let end = partie.state.end.as_ref();
+            end.is_some_and(|end| end.by != EndedBy::Abort)
+        };
+        let heads = if runs { last } else { session.partien().rev().find(decided).or(last) };
         let time = |record: Option<&Record>| record.map_or(0, |record| record.time.0).to_string();
         let start = session.partien().next().map(|partie| partie.time.0.to_string());
         let mut jassarten: Vec<&str> = Vec::new();
@@ -51,7 +59,7 @@ impl Summary {
             }
         }
         // As they stand on the board: on the slate with those of the running Spiel.
-        let points = last.map_or(String::new(), |partie| {
+        let points = heads.map_or(String::new(), |partie| {
             let running = slate::running_points(&partie.head.tischregeln, &partie.state.running);
             let points = |(nth, account): (usize, &Account)| {
                 let more = Side::BOTH.get(nth).map_or(Points::ZERO, |side| running[*side]);
@@ -60,7 +68,6 @@ impl Summary {
             let points = partie.state.accounts.iter().enumerate().map(points);
             points.collect::<Vec<_>>().join(" ")
         });
-        let runs = last.is_some_and(|partie| partie.state.end.is_none());
         if let Some(tournament) = session.tournament() {
             jassarten.push(TOURNAMENT);
             // Found by the names of those who take part, who are in no Partie.
@@ -74,7 +81,7 @@ impl Summary {
             session.title.clone(),
             session.venue.clone(),
             session.note.clone(),
-            last.map_or(String::new(), |partie| partie.party_names().join(" – ")),
+            heads.map_or(String::new(), |partie| partie.party_names().join(" – ")),
             points,
             if runs { "1" } else { "" }.to_owned(),
             jassarten.join("\n"),
@@ -140,12 +147,12 @@ impl Summary {
         self.field(6)
     }
 
-    /// The parties of the last Partie, «Anna & Carla – Bruno & Dora».
+    /// The parties of the Partie that heads it – the one that runs, else the last that was decided –, «Anna & Carla – Bruno & Dora».
     pub fn party_names(&self) -> &str {
         self.field(7)
     }
 
-    /// The points of the last Partie, party by party.
+    /// The points of that Partie, party by party.
     pub fn points(&self) -> impl Iterator<Item = i32> {
         self.field(8).split(' ').filter_map(|number| number.parse().ok())
     }

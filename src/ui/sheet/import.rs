@@ -168,7 +168,10 @@ fn evening(file: &File, preview: &Preview) -> AnyView {
         line(
             extract::heading(lang.locale(), partie, &clock::day_of),
             joined(&partie.party_names(), " – "),
-            extract::end_lines(lang.locale(), partie).join(" · "),
+            std::iter::once(extract::end_sentence(lang.locale(), partie))
+                .chain(extract::end_lines(lang.locale(), partie))
+                .collect::<Vec<_>>()
+                .join(" · "),
         )
     };
     let tournament = there.tournament().map(|tournament| {

@@ -222,10 +222,14 @@ pub fn reads_records() {
 /// How a noted line begins: another app, or another edition of the law, may make other lines of the
 /// same records.
 fn kind_of_line() -> String {
-    format!("2.{} ", Edition::TODAY)
+    format!("3.{} ", Edition::TODAY)
 }
-/// The lines of an app that did not look for numbers that are missing: looked at once more.
-const FORMER_LINES: &str = "1 ";
+
+/// How the lines of apps began that did not look for numbers that are missing, or that headed an evening by
+/// whatever Partie was its last: looked at once more.
+fn former_lines() -> [String; 2] {
+    ["1 ".to_owned(), format!("2.{} ", Edition::TODAY)]
+}
 
 impl Stock {
     /// Nothing yet of what is in these stores.
@@ -250,7 +254,11 @@ impl Stock {
                 let kind = fields.pop()?;
                 let (stamp_of_line, fresh) = match kind.strip_prefix(&kind_of_line()) {
                     Some(stamp_of_line) => (stamp_of_line.to_owned(), true),
-                    None => (kind.strip_prefix(FORMER_LINES)?.to_owned(), false),
+                    None => {
+                        let former = former_lines();
+                        let stamp = former.iter().find_map(|former| kind.strip_prefix(former))?;
+                        (stamp.to_owned(), false)
+                    }
                 };
                 let line = Summary::from_fields(fields);
                 let known = line.as_ref().map(Summary::records);
