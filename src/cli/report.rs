@@ -215,6 +215,7 @@ fn period(locale: Locale, st: &Statistics, filter: &Filter) -> String {
 /// The report for a terminal: names to the left, numbers to the right.
 fn as_text(locale: Locale, report: &Report) -> String {
     let mut of = vec![report.title.clone(), report.when.clone()];
+    of.extend(report.noted().map(str::to_owned));
     for part in &report.parts {
         of.push(String::new());
         of.push(part.title.clone());

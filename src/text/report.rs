@@ -27,10 +27,19 @@ use crate::engine::session::partie::Partie;
 pub struct Report {
     /// Of whom or what it tells.
     pub title: String,
-    /// When it was.
+    /// When it was, and of one evening where.
     pub when: String,
+    /// What somebody noted about the evening; may be empty.
+    pub note: String,
     /// In the order in which they are read.
     pub parts: Vec<ReportPart>,
+}
+
+impl Report {
+    /// What somebody noted, where somebody did.
+    pub fn noted(&self) -> Option<&str> {
+        Some(self.note.as_str()).filter(|note| !note.is_empty())
+    }
 }
 
 /// A part of a report: a heading, sentences, a plot, a table; any of them may be missing.
@@ -174,6 +183,9 @@ impl Writer {
         let st = Statistics::of(&statistics::results(id, session), &Filter::default());
         let day = |partie: &Partie| super::date_of(self.locale, date_of(partie.time));
         let when = session.partien().next().map_or(String::new(), day);
+        let mut when = vec![when.as_str(), session.venue.as_str()];
+        when.retain(|text| !text.is_empty());
+        let when = super::bidi::joined(&when, " · ");
         let title = match session.title.as_str() {
             "" if st.players.is_empty() => self.w(Msg::EmptyEvening).to_owned(),
             "" => super::bidi::joined(&st.players, ", "),
@@ -197,7 +209,7 @@ impl Writer {
         }
         parts.push(self.modes(Msg::BySpielKind, &st.total, true));
         parts.push(self.weis(&st, &all));
-        self.report(title, when, parts)
+        Report { note: session.note.clone(), ..self.report(title, when, parts) }
     }
 
     /// The report of many Partien.
@@ -296,7 +308,7 @@ impl Writer {
             let sentences = vec![self.w(Msg::NoOutcomeYet).to_owned()];
             parts.push(ReportPart { sentences, ..ReportPart::default() });
         }
-        Report { title, when, parts }
+        Report { title, when, parts, ..Report::default() }
     }
 
     /// A part with a line for each of `lines`.
@@ -641,6 +653,7 @@ impl Writer {
 /// The report in lines, for a chat.
 pub fn as_text(locale: Locale, report: &Report) -> String {
     let mut lines = vec![report.title.clone(), report.when.clone()];
+    lines.extend(report.noted().map(str::to_owned));
     for part in &report.parts {
         lines.push(String::new());
         lines.push(part.title.clone());

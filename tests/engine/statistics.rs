@@ -527,6 +527,14 @@ fn a_report_says_what_is_known_and_that_it_is_little() {
     assert_eq!(as_text(Locale::DE, &nobody), "Emil\n\n\n\nNoch keine Partie mit Resultat.");
     let empty = writer.evening(&code("leer"), &Session::default(), &date_of);
     assert!(as_text(Locale::DE, &empty).contains("Noch keine Partie mit Resultat."));
+    // Where it was stands beside the day, what was noted below.
+    let mut noted = evening();
+    noted.must(Command::SetVenue { venue: "Rössli".into() });
+    noted.must(Command::SetNote { note: "Dora hat gekocht.".into() });
+    let report = writer.evening(&code("abend"), &noted.session, &date_of);
+    let text = as_text(Locale::DE, &report);
+    assert_eq!(text.lines().nth(1), Some("21.11.2026 · Rössli"), "{text}");
+    assert_eq!(text.lines().nth(2), Some("Dora hat gekocht."), "{text}");
     let mut long = writer.season(&st, String::new());
     let line = long.parts[0].grid.lines[0].clone();
     long.parts[0].grid.lines.resize(30, line);

@@ -103,14 +103,21 @@ pub fn ReportPage(report: Report, locale: Locale) -> impl IntoView {
         }
     };
     let parts = report.parts.iter().map(part).collect_view();
+    let noted = noted(&report);
     view! {
         <section class="paper-page report">
             <h1>{report.title}</h1>
             <p>{report.when}</p>
+            {noted}
             {parts}
         </section>
     }
     .into_any()
+}
+
+/// What somebody noted about the evening.
+pub fn noted(report: &Report) -> impl IntoView + use<> {
+    report.noted().map(|note| view! { <p>{note.to_owned()}</p> })
 }
 
 /// What the part is called, and its sentences.

@@ -468,12 +468,14 @@ fn the_parts_of_a_report_are_headings_of_the_page_or_below_that_of_a_sheet() {
 }
 
 #[wasm_bindgen_test]
-async fn a_long_table_begins_with_some_lines_on_the_screen_and_has_all_on_paper() {
+async fn a_long_table_begins_with_some_lines_on_the_screen_and_has_all_on_paper_below_what_was_noted()
+ {
     language::german().learn();
     let lines = (0..40).map(|nth| vec![DataCell::Text(format!("Name {nth}"))]).collect();
     let grid = DataTable { head: vec!["Name".to_owned()], lines };
     let part = ReportPart { grid, ..ReportPart::default() };
-    let report = Report { parts: vec![part], ..Report::default() };
+    let note = "Anna hat gekocht.".to_owned();
+    let report = Report { note, parts: vec![part], ..Report::default() };
     let (locale, on_screen) = (Locale::DE, report.clone());
     let screen = show(move || {
         let on_player = Told::nothing().here();
@@ -486,5 +488,5 @@ async fn a_long_table_begins_with_some_lines_on_the_screen_and_has_all_on_paper(
     assert_eq!(screen.words("tbody tr").len(), 40);
     let paper = show(move || view! { <ReportPage report locale /> }.into_any());
     assert_eq!(paper.words("tbody tr").len(), 40);
-    assert_eq!(paper.words("p"), [""]);
+    assert_eq!(paper.words("p"), ["", "Anna hat gekocht."]);
 }

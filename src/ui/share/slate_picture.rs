@@ -204,6 +204,10 @@ pub fn report(locale: Locale, report: &Report) -> (String, i32) {
     picture.left(60, INNER, CHALK, &report.title);
     picture.y += 56;
     picture.left(36, INNER, DIM, &report.when);
+    if let Some(note) = report.noted() {
+        picture.y += 16;
+        picture.paragraph(note);
+    }
     for part in &report.parts {
         picture.rule_line();
         picture.left(44, INNER, CHALK, &part.title);

@@ -4,7 +4,7 @@ use crate::text::Msg;
 use crate::text::report::{Report, ReportPart};
 use crate::text::say;
 use crate::ui::component::key::Key;
-use crate::ui::component::report::{ReportParts, Under};
+use crate::ui::component::report::{ReportParts, Under, noted};
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::missing::sentences;
 use crate::ui::piece::writer::writer;
@@ -18,7 +18,11 @@ pub fn EveningReport() -> impl IntoView {
     let content = move || {
         let on_player = move |name| nav.go(Venue::Statistics(name));
         let (report, locale) = (report(lang, evening), lang.locale());
-        view! { <ReportParts report locale under=Under::Sheet on_player /> }
+        view! {
+            <p>{report.when.clone()}</p>
+            {noted(&report)}
+            <ReportParts report locale under=Under::Sheet on_player />
+        }
     };
     let share = move || sharing.open_report(untrack(|| report(lang, evening)));
     let foot = move || {
