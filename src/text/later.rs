@@ -152,6 +152,28 @@ pub fn merge(locale: Locale, from: &str, to: &str, together: usize) -> String {
     }
 }
 
+/// Of which Partien the columns of a ranking are, where some were on no slate.
+pub fn of_which_partien(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => {
+            "Gespielte und gewonnene Partien zählen von allen Jassarten; Striche, Punkte und Ø je Spiel nur, was \
+             auf der Schiebertafel stand."
+        }
+        Catalogue::Fr => {
+            "Les parties jouées et gagnées comptent pour tous les jeux; les traits, les points et le Ø par \
+             donne seulement pour l’ardoise du Schieber."
+        }
+        Catalogue::It => {
+            "Le partite giocate e vinte contano per tutti i giochi; tratti, punti e Ø per mano solo per la \
+             lavagna dello Schieber."
+        }
+        Catalogue::En => {
+            "Games played and won count for every kind of Jass; strokes, points and Ø a deal only from the slate \
+             of the Schieber."
+        }
+    }
+}
+
 /// Of several files how many read.
 pub fn files_read(locale: Locale, read: usize, all: usize) -> String {
     match locale.catalogue {

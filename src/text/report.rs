@@ -8,7 +8,7 @@ use super::extract::{
     self, DataCell, DataTable, csv_lines, end_lines, end_sentence, heading, without_control_chars,
 };
 use super::jassart::called;
-use super::{Catalogue, Locale, Msg, is_one, mode_told, msg, say, strich_kind};
+use super::{Catalogue, Locale, Msg, is_one, later, mode_told, msg, say, strich_kind};
 use crate::engine::base::id::SessionId;
 use crate::engine::base::seat::Side;
 use crate::engine::board::state::{Berg, Line};
@@ -196,6 +196,7 @@ impl Writer {
         let mut parts = vec![self.ranking_of(&st, Msg::Ranking, &all, false)];
         parts[0].players = false;
         parts[0].sentences.extend(extract::by_points(self.locale, session));
+        parts[0].sentences.extend(self.mixed(&all, &st.lines(&|line| line.kind == Kind::Jassart)));
         parts[0].sentences.extend(self.unfinished(st.unfinished));
         parts.push(self.by_kind(&st, Msg::StricheByKind, &all));
         parts.extend(self.money(session));
@@ -227,6 +228,8 @@ impl Writer {
         );
         let mut ranking = self.ranking(st, Msg::Ranking, &all);
         ranking.sentences.insert(0, sentence);
+        let other = kind(Kind::Jassart);
+        ranking.sentences.extend(self.mixed(&all, &other));
         ranking.sentences.extend(self.unfinished(st.unfinished));
         let pairs = kind(Kind::Team);
         // Whoever always sat with the same partner has the partner's line: one for both.
@@ -242,7 +245,7 @@ impl Writer {
             self.head_to_head(st, Msg::PairAgainstPair, &kind(Kind::Pairing)),
             self.modes(Msg::BySpielKind, &st.total, true),
             self.weis(st, &all),
-            self.other(st, &kind(Kind::Jassart)),
+            self.other(st, &other),
         ];
         self.report(self.w(Msg::Statistics).to_owned(), when, parts)
     }
@@ -288,6 +291,7 @@ impl Writer {
             count = &super::number(self.locale, losses),
         );
         ranking.sentences.push(say!(self.locale, Msg::LongestSeries, wins = &won, losses = &lost));
+        ranking.sentences.extend(self.mixed(&self_, &other));
         ranking.sentences.extend(self.unfinished(balance.unfinished));
         let parts = vec![
             ranking,
@@ -343,6 +347,15 @@ impl Writer {
     /// That Partien without a result count with their Striche alone, where there are any.
     fn unfinished(self, partien: u32) -> Option<String> {
         (partien > 0).then(|| say!(self.locale, Msg::UnfinishedCount, count = &partien.to_string()))
+    }
+
+    /// Of which Partien a ranking of these lines has its columns, where they played `other` Jassarten besides
+    /// those on the slate.
+    fn mixed(self, lines: &[&Row], other: &[&Row]) -> Option<String> {
+        let slate = with(lines, &|b| b.strich_sum() + b.spiele + u32::from(b.total != 0));
+        let other = with(other, &|b| b.partien);
+        (!slate.is_empty() && !other.is_empty())
+            .then(|| later::of_which_partien(self.locale).to_owned())
     }
 
     fn ranking(self, st: &Statistics, title: Msg, lines: &[&Row]) -> ReportPart {

@@ -547,6 +547,29 @@ fn a_report_says_what_is_known_and_that_it_is_little() {
 }
 
 #[test]
+fn a_ranking_of_several_jassarten_says_which_columns_are_of_the_slate_alone() {
+    let names = ["Anna", "Beat", "Chris", "Dora"];
+    let slate = Table::schieber(150).spiel(Rosen, A, 157).merci(A);
+    let spiel = json!({"ansage": [30, 0, 80, 40], "kp": [33, 0, 80, 44]});
+    let rules = json!({"spiele": 1});
+    let mixed = on_table(slate.clone(), "differenzler-offen", rules, names).entry(values(spiel));
+    let writer = Writer { locale: Locale::DE };
+    let day = |_: Time| jasstafel::text::day::parse("2026-11-21");
+    let told = |table: &Table| {
+        let st = of(&[("abend", table)]);
+        let reports = [
+            writer.evening(&code("abend"), &table.session, &day),
+            writer.season(&st, String::new()),
+            writer.person(&st, "Anna", String::new()),
+        ];
+        let sentence = "Gespielte und gewonnene Partien zählen von allen Jassarten;";
+        reports.map(|report| as_text(Locale::DE, &report).matches(sentence).count())
+    };
+    assert_eq!(told(&mixed), [1; 3]);
+    assert_eq!(told(&slate), [0; 3]);
+}
+
+#[test]
 fn one_alone_is_no_pair_where_the_partner_has_no_name_any_more() {
     let table = on_table(
         Table::empty(),
