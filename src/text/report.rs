@@ -429,9 +429,14 @@ impl Writer {
             let name = st.name(&line.who);
             let sum = cell(line.balance.strich_sum()).as_text(self.locale);
             states.push([&super::bidi::isolated(&name), ": ", sum.as_str()].concat());
-            let before = line.history.first().map_or(0, |(evening, _)| *evening as i32);
-            let mut points = vec![(before, 0)];
-            points.extend(line.history.iter().map(|(evening, s)| (*evening as i32 + 1, *s as i32)));
+            // Beside others each stands where it was there; of one alone the evenings are its own.
+            let alone = with.len() == 1;
+            let at = |(nth, (evening, _)): (usize, &(u32, u32))| {
+                if alone { nth as i32 } else { *evening as i32 }
+            };
+            let steps = || line.history.iter().enumerate();
+            let mut points = vec![(steps().next().map_or(0, at), 0)];
+            points.extend(steps().map(|step| (at(step) + 1, step.1.1 as i32)));
             curve.strokes.push((name, points));
         }
         part.sentences.push(states.join(", ") + ".");

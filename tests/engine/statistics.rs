@@ -14,7 +14,7 @@ use jasstafel::engine::reports::statistics::{
 };
 use jasstafel::engine::session::decide::Command;
 use jasstafel::engine::session::log::{Record, Session};
-use jasstafel::text::report::{Curve, PlotMark, Writer, as_csv, as_text};
+use jasstafel::text::report::{Curve, PlotMark, Report, Writer, as_csv, as_text};
 use jasstafel::text::{Catalogue, Locale, Msg, say};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -567,6 +567,28 @@ fn a_ranking_of_several_jassarten_says_which_columns_are_of_the_slate_alone() {
     };
     assert_eq!(told(&mixed), [1; 3]);
     assert_eq!(told(&slate), [0; 3]);
+}
+
+#[test]
+fn the_striche_of_one_are_drawn_over_the_evenings_that_were_theirs() {
+    let evening = |(first, day): (&str, i64)| {
+        let names = [first, "Beat", "Chris", "Dora"];
+        let table = on_table(Table::empty(), "schieber", json!({"ziel": 150}), names);
+        let mut records = table.spiel(Rosen, A, 157).merci(A).records;
+        records.iter_mut().for_each(|record| record.time.0 += day * 86_400_000);
+        results(&code(&day.to_string()), &Session::of(records))
+    };
+    let evenings = [("Anna", 0), ("Emil", 1), ("Emil", 2), ("Anna", 3)].map(evening).concat();
+    let st = Statistics::of(&evenings, &Filter::default());
+    let writer = Writer { locale: Locale::DE };
+    let drawn = |report: Report, name: &str| {
+        let curve = report.parts.into_iter().find_map(|part| part.curve).expect("a plot");
+        let found = curve.strokes.into_iter().find(|(who, _)| who == name).expect("a line");
+        found.1.into_iter().map(|(x, _)| x).collect::<Vec<_>>()
+    };
+    assert_eq!(drawn(writer.person(&st, "Anna", String::new()), "Anna"), [0, 1, 2]);
+    // Among others they stand where they were.
+    assert_eq!(drawn(writer.season(&st, String::new()), "Anna"), [0, 1, 4]);
 }
 
 #[test]
