@@ -50,7 +50,7 @@ pub fn Statistics(name: String) -> impl IntoView {
     };
     let share = move || {
         if let Some(report) = untrack(report) {
-            sharing.open_report(report);
+            sharing.open_report(report, "statistik");
         }
     };
     view! {

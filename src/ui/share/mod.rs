@@ -190,8 +190,8 @@ impl Packing {
     /// The report that was shown last, as this.
     async fn report(self, what: ShareKind) -> Option<Parcel> {
         let locale = self.lang.locale();
-        let name =
-            |ending: &str| ["jasstafel-bericht-", &day::iso(clock::today()), ending].concat();
+        let (report, today) = (self.sharing.report_name.get_untracked(), day::iso(clock::today()));
+        let name = |ending: &str| format!("jasstafel-{report}-{today}{ending}");
         if what == ShareKind::ReportPicture {
             let (svg, height) =
                 self.sharing.report.with_untracked(|b| slate_picture::report(locale, b));

@@ -24,7 +24,7 @@ pub fn EveningReport() -> impl IntoView {
             <ReportParts report locale under=Under::Sheet on_player />
         }
     };
-    let share = move || sharing.open_report(untrack(|| report(lang, evening)));
+    let share = move || sharing.open_report(untrack(|| report(lang, evening)), "bericht");
     let foot = move || {
         view! {
             <footer class="sheet-foot">

@@ -171,6 +171,11 @@ async fn a_pair_has_a_page_with_its_striche_over_the_season() -> TestResult {
     let axis =
         "[...document.querySelectorAll('.curve text')].some((t) => t.textContent === '2 Abende')";
     assert_eq!(s.evaluate(axis).await?, true);
+    // Beside the report of an evening its file has a name of its own.
+    s.tap("Bericht teilen, drucken").await?;
+    s.tap("Text").await?;
+    tap_and_read(&s, "Herunterladen", "Gesichert als jasstafel-statistik-").await?;
+    s.tap_in(SHARE, "Schliessen").await?;
     s.tap("Zurück").await?;
     s.tap_in("Paare", B).await?;
     s.sees("Längste Serie: 0 Siege, 2 Niederlagen.").await?;
