@@ -174,6 +174,16 @@ pub fn of_which_partien(locale: Locale) -> &'static str {
     }
 }
 
+/// In which order those who play are listed.
+pub fn last_first(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "Wer zuletzt gespielt hat, steht zuoberst.",
+        Catalogue::Fr => "Qui a joué en dernier figure en haut.",
+        Catalogue::It => "In alto chi ha giocato per ultimo.",
+        Catalogue::En => "Whoever played last is on top.",
+    }
+}
+
 /// Of several files how many read.
 pub fn files_read(locale: Locale, read: usize, all: usize) -> String {
     match locale.catalogue {

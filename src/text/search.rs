@@ -37,6 +37,14 @@ pub fn search_form(text: &str) -> String {
     form(text, true)
 }
 
+/// A key that puts names in order: their first letters, without what stands above them, so that «Käthi» is
+/// beside «Kathi».
+pub fn alphabetically(name: &str) -> u128 {
+    let mut bytes = form(name, false).into_bytes();
+    bytes.resize(16, 0);
+    bytes.into_iter().fold(0, |key, byte| key << 8 | u128::from(byte))
+}
+
 /// Only the letters that names here have: the library's tables of all scripts weigh more than every search.
 /// Other scripts stay as they are.
 fn form(text: &str, written_out: bool) -> String {
@@ -104,6 +112,14 @@ mod tests {
             assert!(!Searched::of(text).holds(&Searched::of(wanted)), "{wanted} in {text}");
         }
         assert!(Searched::of(" «!» ").is_empty() && !Searched::of("7").is_empty());
+    }
+
+    #[test]
+    fn names_stand_in_order_whatever_is_above_their_letters() {
+        let names =
+            ["Ängi", "anna", "Kathi Meier", "Käthi Meier", "Katja", "Rössli", "Rosso", "Zoë"];
+        assert!(names.is_sorted_by_key(|name| alphabetically(name)));
+        assert_eq!(alphabetically("Kathi Meier"), alphabetically("KÄTHI MEIER"));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! A tournament in words: what is wrong with it, its steps, and its lists as tables.
 
 use super::extract::{DataCell, DataTable};
-use super::search::search_form;
+use super::search::alphabetically;
 use super::{Locale, Msg, later, msg, number, say};
 use crate::engine::base::search::ascending;
 use crate::engine::tournament::step::Step;
@@ -274,13 +274,6 @@ pub fn draw(locale: Locale, tournament: &Tournament, passe: &Passe) -> DataTable
         vec![text(&tournament.players[*who]), table.clone(), team.clone()]
     };
     DataTable { head, lines: order.into_iter().map(line).collect() }
-}
-
-/// A key that puts names in order: their first letters, `ü` as `u`.
-fn alphabetically(name: &str) -> u128 {
-    let mut bytes = search_form(name).into_bytes();
-    bytes.resize(16, 0);
-    bytes.into_iter().fold(0, |key, byte| key << 8 | u128::from(byte))
 }
 
 /// The names of a team.

@@ -8,6 +8,7 @@ pub mod live;
 pub mod missing;
 pub mod open_file;
 pub mod paper_table;
+pub mod people;
 pub mod period;
 pub mod place;
 pub mod points;

@@ -14,6 +14,7 @@ use crate::ui::component::icon::Sign;
 use crate::ui::component::key::{Field, IconKey, Key, Select};
 use crate::ui::component::rows::Rows;
 use crate::ui::component::search::SearchField;
+use crate::ui::piece::people::names_in_order;
 use crate::ui::piece::period::PeriodFields;
 use crate::ui::piece::title::title;
 use crate::ui::platform::js::{self, call, construct, object};
@@ -202,8 +203,8 @@ fn month_of(lang: Lang, time: Time) -> String {
 fn FilterFields() -> impl IntoView {
     let (lang, shelf, search) = (use_lang(), use_shelf(), use_search());
     let players = Memo::new(move |_| {
-        let known = shelf.known_people(false).into_iter().flat_map(|known| known.names);
-        known.map(|name| (name.clone(), name)).collect::<Vec<_>>()
+        let names = names_in_order(shelf).into_iter();
+        names.map(|name| (name.clone(), name)).collect::<Vec<_>>()
     });
     let jassarten = Memo::new(move |_| {
         let mut jassarten: Vec<(String, String)> = Vec::new();

@@ -1,8 +1,7 @@
 //! Who played on this device, and who with whom.
 
 use crate::engine::archive::summary::Known;
-use crate::text::Msg;
-use crate::text::say;
+use crate::text::{Msg, later, say};
 use crate::ui::component::head::ScreenHead;
 use crate::ui::component::key::Key;
 use crate::ui::screen::start::StillReading;
@@ -12,9 +11,10 @@ use leptos::prelude::*;
 #[component]
 pub fn People() -> impl IntoView {
     let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
-    let nobody = move || {
-        let empty = shelf.known_people(false).is_empty();
-        empty.then(|| view! { <p class="empty">{lang.t(Msg::NobodyYet)}</p> })
+    let nobody = Memo::new(move |_| shelf.known_people(false).is_empty());
+    let order = move || match nobody.get() {
+        true => view! { <p class="empty">{lang.t(Msg::NobodyYet)}</p> }.into_any(),
+        false => view! { <p class="small">{later::last_first(lang.locale())}</p> }.into_any(),
     };
     view! {
         <main class="page people">
@@ -24,7 +24,7 @@ pub fn People() -> impl IntoView {
                 on_back=move || nav.go(Venue::Archive)
             />
             <StillReading />
-            {nobody}
+            {order}
             <PeopleGroup title=Msg::Players pairs=false />
             <PeopleGroup title=Msg::Pairs pairs=true />
         </main>

@@ -5,6 +5,7 @@ use crate::text::{Msg, later};
 use crate::ui::component::key::{Field, Key, Select, TextInput};
 use crate::ui::component::question::{AskedKey, Question};
 use crate::ui::component::sheet::SheetFrame;
+use crate::ui::piece::people::names_in_order;
 use crate::ui::state::{Venue, use_archive, use_lang, use_nav, use_shelf};
 use leptos::prelude::*;
 
@@ -14,8 +15,8 @@ pub fn KnownSheet(who: String) -> impl IntoView {
     let who = StoredValue::new(who);
     let new = RwSignal::new(who.get_value());
     let the_other = RwSignal::new(String::new());
-    let all = untrack(|| shelf.known_people(false)).into_iter().flat_map(|known| known.names);
-    let others: Vec<String> = all.filter(|name| who.with_value(|who| name != who)).collect();
+    let mut others = untrack(|| names_in_order(shelf));
+    others.retain(|name| who.with_value(|who| name != who));
     let known = StoredValue::new(others.clone());
     let others = others.into_iter().map(|name| (name.clone(), name));
     let others = std::iter::once((String::new(), "–".to_owned())).chain(others).collect();
