@@ -42,11 +42,17 @@ pub fn Archive() -> impl IntoView {
     // Made once somebody searches. The browser lowers first what no language here has.
     let searched = |text: &str| Searched::of(&js::lower(text));
     let texts = Memo::new(move |_| {
-        let texts = |hit: &Hit| {
-            let day = lang.date(clock::day_of(hit.line.start()));
-            searched(&hit.line.texts().chain([day.as_str()]).collect::<Vec<_>>().join("\n"))
+        let texts = |same: &[Hit]| {
+            // What stands above them is searched too.
+            let month = same.first().map_or(String::new(), |hit| month_of(lang, hit.line.start()));
+            let text = |hit: &Hit| {
+                let day = lang.date(clock::day_of(hit.line.start()));
+                let dated = [day.as_str(), month.as_str()];
+                searched(&hit.line.texts().chain(dated).collect::<Vec<_>>().join("\n"))
+            };
+            same.iter().map(text).collect::<Vec<_>>()
         };
-        all.with(|all| all.iter().map(texts).collect::<Vec<_>>())
+        all.with(|all| by_month(all).flat_map(texts).collect::<Vec<_>>())
     });
     let hits = Memo::new(move |_| {
         let wanted = searched(&search.text.read());
@@ -131,11 +137,10 @@ fn Hits(hits: Memo<Vec<Hit>>) -> impl IntoView {
     let shown = move || {
         let hits = hits.read();
         let first = &hits[..hits.len().min(search.drawn.get())];
-        let months = first.chunk_by(|a, b| month_number(a) == month_number(b));
         let marked = |same: &[Hit]| {
             same.iter().enumerate().map(|(nth, hit)| (nth == 0, hit.clone())).collect::<Vec<_>>()
         };
-        months.flat_map(marked).collect::<Vec<_>>()
+        by_month(first).flat_map(marked).collect::<Vec<_>>()
     };
     let more = Memo::new(move |_| hits.read().len() > search.wanted.get());
     view! {
@@ -182,6 +187,11 @@ fn beside(hits: &[Hit], id: &SessionId) -> Option<SessionId> {
     let at = hits.iter().position(|hit| hit.id == *id)?;
     let other = at.checked_sub(1).unwrap_or(1);
     hits.get(other).map(|hit| hit.id.clone())
+}
+
+/// The evenings of each month that follow one another.
+fn by_month(hits: &[Hit]) -> impl Iterator<Item = &[Hit]> {
+    hits.chunk_by(|a, b| month_number(a) == month_number(b))
 }
 
 /// The month in which an evening began, with its year.

@@ -97,6 +97,14 @@ async fn five_thousand_partien_are_listed_searched_opened_and_kept_out_of_local_
     s.write("Suchen", "stammtisch 10").await?;
     // 10 and 100.
     s.sees("Abende: 2").await?;
+    // The headings of the list can be searched as well: the month of every evening is one.
+    s.write("Suchen", "stammtisch 100").await?;
+    s.sees("Abende: 1").await?;
+    let month = s.evaluate("document.querySelector('.archive h2').innerText").await?;
+    s.write("Suchen", "so hiess keiner").await?;
+    s.sees("Abende: 0").await?;
+    s.write("Suchen", month.as_str().unwrap_or_default()).await?;
+    s.sees_not("Abende: 0").await?;
     s.write("Suchen", "").await?;
     s.tap("Filtern").await?;
     s.choose("Spieler", "Luzia").await?;
