@@ -131,6 +131,15 @@ fn coiffeur_the_worked_example() {
 }
 
 #[test]
+fn nobody_leads_where_a_partie_was_stopped_without_a_winner() {
+    let mut table = coiffeur().entry(cell(0, "eicheln", json!({"kp": 104})));
+    assert!(table.now().grid().leads(0));
+    table.enter(Entry::Abort { reason: String::new() });
+    let grid = table.now().grid();
+    assert!(grid.ranks.is_empty() && !grid.leads(0) && !grid.leads(1));
+}
+
+#[test]
 fn coiffeur_refuses_what_the_form_does_not_hold() {
     let mut table = coiffeur().entry(cell(0, "eicheln", json!({"kp": 104})));
     for (entry, code, rule) in [

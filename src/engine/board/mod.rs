@@ -173,9 +173,10 @@ pub struct Grid {
     pub still: Vec<Points>,
     /// Nobody can catch this party any more; `None` at the end.
     pub uncatchable: Option<usize>,
-    /// The rank of each party as it stands; empty before the first Spiel and on the slate.
+    /// The rank of each party as it stands; empty before the first Spiel, where the Partie was stopped without
+    /// a winner, and on the slate.
     pub ranks: Vec<u8>,
-    /// Who has left the Partie; empty as `ranks`.
+    /// Who has left the Partie; empty before the first Spiel and on the slate.
     pub out: Vec<bool>,
     /// `marks` as they are still open where a Strich wipes a Nuller; empty on other boards.
     pub open: Vec<Marks>,

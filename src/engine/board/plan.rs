@@ -534,12 +534,11 @@ impl Plan {
         Ok(effect)
     }
 
-    /// The ranks as it stands: who has left keeps the rank of then.
+    /// The ranks as it stands: who has left keeps the rank of then. At the end those of the end, none where
+    /// nobody has won.
     fn placing(&self, b: &View) -> Vec<u8> {
         let accounts = &b.context.state.accounts;
-        if let Some(end) = &b.context.state.end
-            && !end.ranks.is_empty()
-        {
+        if let Some(end) = &b.context.state.end {
             return end.ranks.clone();
         }
         let rules = &b.context.head.tischregeln;
