@@ -67,7 +67,7 @@ catalogue! {
     ForeignField => "Das Feld «{field}» ist unbekannt oder steht zweimal: So schreibt keine Jasstafel. Es wurde nichts übernommen.",
     RecordWithoutVersion => "Eintrag {record} nennt kein Format, das es gibt: So schreibt keine Jasstafel.",
     TooNew => "Geschrieben von einer neueren Jasstafel (Format {format}). Bitte die App aktualisieren.",
-    RecordBroken => "Eintrag {record} ist nicht lesbar: {reason}",
+    RecordBroken => "Eintrag {record} ist nicht lesbar ({reason}).",
     Checksum => "Eintrag {record} ist beschädigt: Die Prüfsumme stimmt nicht.",
     RecordTwice => "Eintrag {record} steht doppelt oder am falschen Ort ({id}).",
     StandsOtherwise => "Eintrag {id} steht in einer anderen dieser Dateien anders. Allein öffnen, um zu vergleichen.",

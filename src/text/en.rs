@@ -71,7 +71,7 @@ catalogue! {
     ForeignField => "The field “{field}” is unknown or stands there twice: no Jasstafel writes so. Nothing was taken in.",
     RecordWithoutVersion => "Entry {record} names no format that exists: no Jasstafel writes so.",
     TooNew => "Written by a newer Jasstafel (format {format}). Please update the app.",
-    RecordBroken => "Entry {record} cannot be read: {reason}",
+    RecordBroken => "Entry {record} cannot be read ({reason}).",
     Checksum => "Entry {record} is damaged: its checksum is wrong.",
     RecordTwice => "Entry {record} is there twice or in the wrong place ({id}).",
     StandsOtherwise => "Entry {id} is different in another of these files. Open this one alone to compare.",

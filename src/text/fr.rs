@@ -73,7 +73,7 @@ catalogue! {
     ForeignField => "Le champ «{field}» est inconnu ou s’y trouve deux fois: aucune Jasstafel n’écrit ainsi. Rien n’a été repris.",
     RecordWithoutVersion => "L’inscription {record} n’indique aucun format existant: aucune Jasstafel n’écrit ainsi.",
     TooNew => "Écrit par une Jasstafel plus récente (format {format}). Mettre l’app à jour.",
-    RecordBroken => "L’inscription {record} est illisible: {reason}",
+    RecordBroken => "L’inscription {record} est illisible ({reason}).",
     Checksum => "L’inscription {record} est abîmée: la somme de contrôle est fausse.",
     RecordTwice => "L’inscription {record} est en double ou mal placée ({id}).",
     StandsOtherwise => "L’inscription {id} est différente dans un autre de ces fichiers. L’ouvrir seul pour comparer.",

@@ -71,7 +71,7 @@ catalogue! {
     ForeignField => "Il campo «{field}» è sconosciuto o compare due volte: nessuna Jasstafel scrive così. Nulla è stato ripreso.",
     RecordWithoutVersion => "L’annotazione {record} non indica un formato esistente: nessuna Jasstafel scrive così.",
     TooNew => "Scritto da una Jasstafel più recente (formato {format}). Aggiornare l’app.",
-    RecordBroken => "L’annotazione {record} è illeggibile: {reason}",
+    RecordBroken => "L’annotazione {record} è illeggibile ({reason}).",
     Checksum => "L’annotazione {record} è danneggiata: la somma di controllo è sbagliata.",
     RecordTwice => "L’annotazione {record} è doppia o fuori posto ({id}).",
     StandsOtherwise => "L’annotazione {id} è diversa in un altro di questi file. Aprirlo da solo per confrontare.",

@@ -196,7 +196,8 @@ pub fn files_read(locale: Locale, read: usize, all: usize) -> String {
 
 /// How many evenings and entries of a file are new here, and how many it holds.
 pub fn new_here(locale: Locale, new: [usize; 2], all: [usize; 2]) -> String {
-    let ([evenings, entries], [all, total]) = (new, all);
+    let [evenings, entries, all, total] =
+        [new[0], new[1], all[0], all[1]].map(|count| super::number(locale, count as i32));
     match locale.catalogue {
         Catalogue::De => {
             format!("Neu hier: Abende {evenings} von {all}, Einträge {entries} von {total}.")
@@ -465,6 +466,13 @@ mod tests {
         for (said, end) in said(2).iter().zip(two) {
             assert!(said.ends_with(end), "{said}");
         }
+    }
+
+    #[test]
+    fn many_entries_are_grouped_as_numbers_are() {
+        let said = |catalogue| new_here(Locale { catalogue, ..Locale::DE }, [2, 1117], [3, 12_345]);
+        assert_eq!(said(Catalogue::De), "Neu hier: Abende 2 von 3, Einträge 1'117 von 12'345.");
+        assert_eq!(said(Catalogue::En), "New here: evenings 2 of 3, entries 1,117 of 12,345.");
     }
 
     #[test]

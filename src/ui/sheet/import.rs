@@ -159,7 +159,7 @@ fn evening(file: &File, preview: &Preview) -> AnyView {
         let lines = conflicts.into_iter().map(|line| view! { <li>{line}</li> });
         warned(lang.t(Msg::ImportConflict), lines.collect_view().into_any())
     });
-    let (new, all) = (compared.new.to_string(), file.records.len().to_string());
+    let [new, all] = [compared.new, file.records.len()].map(|count| lang.number(count as i32));
     let how_much = match compared.here {
         0 => say!(lang, Msg::ImportUnknown, count = &all),
         _ => say!(lang, Msg::ImportKnown, count = &new, total = &all),

@@ -30,7 +30,7 @@ pub fn StoreSheet() -> impl IntoView {
     };
     let lines = move || {
         let (evenings, records) = shelf.count();
-        let content = [evenings, records].map(|number| number.to_string());
+        let content = [evenings, records].map(|number| lang.number(number as i32));
         let mut lines = vec![
             say!(lang, Msg::StoreContent, evenings = &content[0], entries = &content[1]),
             lang.t(meaning(shelf.save_state.get())).to_owned(),
