@@ -369,6 +369,27 @@ fn what_the_records_give_is_the_same_once_the_stores_have_noted_it() {
 }
 
 #[test]
+fn a_line_that_an_older_app_noted_is_shown_and_looked_at_once_more() {
+    let stores = Memory::new();
+    let mut stock = Stock::has_begun(stores);
+    stock.note_line(&id());
+    let kind = |of: &str| format!("\"{of}{}", stock.evening("abend").expect("it").stamp_of_line);
+    let now = held(&stores.lines)["abend"].clone();
+    for former in former_lines() {
+        let older = now.replace(&kind(&kind_of_line()), &kind(&former));
+        assert_ne!(older, now);
+        held(&stores.lines).insert("abend".to_owned(), older);
+        let mut again = Stock::on(stores);
+        again.read_list();
+        let evening = again.evening("abend").expect("it is listed");
+        assert!(evening.line.is_some() && !evening.fresh, "{former}");
+        again.note_look("abend", look(stores));
+        assert!(again.evening("abend").is_some_and(|evening| evening.fresh));
+        assert_eq!(held(&stores.lines)["abend"], now);
+    }
+}
+
+#[test]
 fn what_another_tab_deleted_goes_from_the_board() {
     let stores = Memory::new();
     let mut stock = Stock::has_begun(stores);
