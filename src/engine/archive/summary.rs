@@ -147,7 +147,8 @@ impl Summary {
         self.field(6)
     }
 
-    /// The parties of the Partie that heads it – the one that runs, else the last that was decided –, «Anna & Carla – Bruno & Dora».
+    /// The parties of the Partie that heads it, «Anna & Carla – Bruno & Dora»: of the one that runs, else of
+    /// the last that was decided.
     pub fn party_names(&self) -> &str {
         self.field(7)
     }

@@ -78,7 +78,7 @@ pub fn Archive() -> impl IntoView {
             </p>
             <StillReading />
             <div class="list" role="group" aria-label=lang.t(Msg::Archive)>
-                <Hits hits />
+                <Hits hits searched=Signal::derive(move || !all.read().is_empty()) />
             </div>
             <footer class="start-foot">
                 <Key class="button quiet" on_tap=move || nav.go(Venue::People)>
@@ -118,7 +118,11 @@ fn fits(search: Search, line: &Summary) -> bool {
 
 /// The evenings that were found, month by month.
 #[component]
-fn Hits(hits: Memo<Vec<Hit>>) -> impl IntoView {
+fn Hits(
+    hits: Memo<Vec<Hit>>,
+    /// There is something to search in.
+    searched: Signal<bool>,
+) -> impl IntoView {
     let (lang, search) = (use_lang(), use_search());
     let another = move |(): &(), _: Option<&()>, _: Option<()>| {
         search.first_page();
@@ -148,7 +152,7 @@ fn Hits(hits: Memo<Vec<Hit>>) -> impl IntoView {
             {opens_month.then(|| view! { <h2>{month_of(lang, hit.line.start())}</h2> })}
             <HitCard hit hits />
         </Rows>
-        <Show when=move || hits.read().is_empty()>
+        <Show when=move || hits.read().is_empty() && searched.get()>
             <p class="empty">{lang.t(Msg::NothingFound)}</p>
         </Show>
         <Show when=move || more.get()>
