@@ -6,7 +6,6 @@
 
 use super::learnt::{HOLDS_ALL, Learnt};
 use super::{Catalogue, Locale};
-use crate::engine::jassart::ALL;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -14,8 +13,6 @@ use std::collections::BTreeMap;
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct JassText {
-    /// What it is called, where that is not what it is called in German.
-    name: Option<&'static str>,
     /// Two sentences of what it is.
     pub what: &'static str,
     /// How it scores.
@@ -34,6 +31,10 @@ struct SettingText {
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct Words {
+    /// What Jassarten are called whose name is not the German one in every language, by that: whoever needs a
+    /// name needs no Jassart for it.
+    #[serde(borrow)]
+    names: BTreeMap<&'static str, &'static str>,
     /// By the id of the Jassart.
     #[serde(borrow)]
     jassarten: BTreeMap<&'static str, JassText>,
@@ -75,6 +76,7 @@ impl Words {
         let mut all = Words::default();
         for file in files {
             let words: Words = serde_json::from_str(file).unwrap_or_default();
+            all.names.extend(words.names);
             all.jassarten.extend(words.jassarten);
             all.settings.extend(words.settings);
             all.choices.extend(words.choices);
@@ -112,9 +114,7 @@ pub fn jass_text(locale: Locale, id: &str) -> Option<&'static JassText> {
 /// A Jassart as it is called in the language, by its German name: the one that is stored and that the
 /// command line knows. Of what this program does not have, that name.
 pub fn called(locale: Locale, german: &str) -> &str {
-    let jassart = ALL.iter().find(|jassart| jassart.name == german);
-    let text = jassart.and_then(|jassart| jass_text(locale, jassart.id));
-    text.and_then(|text| text.name).unwrap_or(german)
+    Words::of(locale).and_then(|words| words.names.get(german).copied()).unwrap_or(german)
 }
 
 /// Name and sentence of a setting that belongs to variants.
@@ -131,6 +131,7 @@ pub fn choice(locale: Locale, name: &str) -> Option<&'static str> {
 mod tests {
     use super::*;
     use crate::engine::facts::setting::Scope;
+    use crate::engine::jassart::ALL;
     use std::fs;
     use std::path::{Path, PathBuf};
 
@@ -206,6 +207,9 @@ mod tests {
             names.dedup();
             assert_eq!(names.len(), ALL.len(), "{:?}", locale.catalogue);
             assert_eq!(called(locale, "Jass von morgen"), "Jass von morgen");
+            let words = Words::of(locale).expect("words");
+            let known = |german: &&str| ALL.iter().any(|jassart| jassart.name == *german);
+            assert!(words.names.keys().all(known), "{:?}", words.names);
         }
         let french = Locale { catalogue: Catalogue::Fr, ..Locale::DE };
         assert_eq!(called(french, "Pandur zu viert"), "Pandur à quatre");
