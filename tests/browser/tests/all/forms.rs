@@ -233,6 +233,7 @@ async fn all_card_points_of_a_form_ask_for_the_matsch() -> TestResult {
     sees_line(&s, &["Obenabe ×5", &number(257 * 5), "+"]).await?;
     // What was answered once is not asked again for something else that is mended.
     open_entry(&s, "Spiel 1").await?;
+    s.tap_in("Wer", B).await?;
     s.tap("Weiter").await?;
     s.sees_not(QUESTION).await?;
     s.sees("Korrigieren").await?;
