@@ -93,36 +93,8 @@ pub fn written_meanwhile(locale: Locale) -> &'static str {
 /// they are two, and there they stay so.
 pub fn merge(locale: Locale, from: &str, to: &str, together: usize) -> String {
     let (from, to) = (isolated(from), isolated(to));
-    let one = together == 1;
-    let two = match locale.catalogue {
-        Catalogue::De => {
-            let evenings = if one { "einem Abend" } else { &format!("{together} Abenden") };
-            format!(
-                "An {evenings} sassen beide am selben Tisch: das sind zwei Personen, dort ändert sich \
-                 nichts. "
-            )
-        }
-        Catalogue::Fr => {
-            let evenings = if one { "d’une soirée" } else { &format!("de {together} soirées") };
-            format!(
-                "Lors {evenings}, les deux étaient à la même table: ce sont deux personnes, rien n’y \
-                 changera. "
-            )
-        }
-        Catalogue::It => {
-            let evenings = if one { "una serata" } else { &format!("{together} serate") };
-            format!(
-                "In {evenings} sedevano allo stesso tavolo: sono due persone, lì non cambia nulla. "
-            )
-        }
-        Catalogue::En => {
-            let evenings = if one { "one evening" } else { &format!("{together} evenings") };
-            format!(
-                "On {evenings} both sat at the same table: they are two people, and nothing changes there. "
-            )
-        }
-    };
-    let (two, elsewhere) = if together == 0 { ("", false) } else { (two.as_str(), true) };
+    let elsewhere = together > 0;
+    let two = if elsewhere { sat_together(locale, together) } else { String::new() };
     match locale.catalogue {
         Catalogue::De => {
             let there = if elsewhere { "überall sonst" } else { "überall" };
@@ -147,6 +119,39 @@ pub fn merge(locale: Locale, from: &str, to: &str, together: usize) -> String {
             let there = if elsewhere { "everywhere else" } else { "everywhere" };
             format!(
                 "{two}“{from}” will be “{to}” {there}, and the two cannot be separated again. Are you sure?"
+            )
+        }
+    }
+}
+
+/// That those who sat at one table on so many evenings are two persons; another sentence follows.
+fn sat_together(locale: Locale, together: usize) -> String {
+    let one = together == 1;
+    match locale.catalogue {
+        Catalogue::De => {
+            let evenings = if one { "einem Abend" } else { &format!("{together} Abenden") };
+            format!(
+                "An {evenings} sassen beide am selben Tisch: das sind zwei Personen, dort ändert sich \
+                 nichts. "
+            )
+        }
+        Catalogue::Fr => {
+            let evenings = if one { "d’une soirée" } else { &format!("de {together} soirées") };
+            format!(
+                "Lors {evenings}, les deux étaient à la même table: ce sont deux personnes, rien n’y \
+                 changera. "
+            )
+        }
+        Catalogue::It => {
+            let evenings = if one { "una serata" } else { &format!("{together} serate") };
+            format!(
+                "In {evenings} sedevano allo stesso tavolo: sono due persone, lì non cambia nulla. "
+            )
+        }
+        Catalogue::En => {
+            let evenings = if one { "one evening" } else { &format!("{together} evenings") };
+            format!(
+                "On {evenings} both sat at the same table: they are two people, and nothing changes there. "
             )
         }
     }

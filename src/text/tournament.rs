@@ -10,7 +10,7 @@ use crate::engine::tournament::{
 };
 
 /// Marks who sits out (SB).
-const JOKER: &str = "😊";
+pub const JOKER: &str = "😊";
 
 /// The fact as a sentence that says what and where.
 pub fn error(locale: Locale, error: &TournamentError) -> String {

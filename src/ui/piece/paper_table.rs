@@ -1,6 +1,7 @@
 //! A table as it stands on paper.
 
 use crate::text::extract;
+use crate::text::tournament::JOKER;
 use crate::ui::state::Lang;
 use leptos::prelude::*;
 
@@ -11,7 +12,7 @@ pub fn paper_table(lang: Lang, grid: &extract::DataTable) -> AnyView {
     let number = |cell: &extract::DataCell| match cell {
         extract::DataCell::Text(text) => {
             let bare = text.trim_start_matches('(');
-            matches!(text.as_str(), "–" | "😊")
+            [JOKER, "–"].contains(&text.as_str())
                 || bare.starts_with(|c: char| c.is_ascii_digit()) && !text.contains(' ')
         }
         extract::DataCell::Number(_) | extract::DataCell::Fraction(..) => true,
