@@ -249,17 +249,26 @@ pub fn consumer(phone: &mut Connection, name: &str, filter: &str) -> Result<Valu
     )
 }
 
-/// All that a consumer has now.
+/// All that a consumer has now. Of several servers the one that is asked may not know yet of the consumer
+/// that another one made; a phone asks again then, and so does this.
 pub fn pull(phone: &mut Connection, name: &str) -> Vec<(String, Vec<u8>)> {
     use deploy::nats::Event;
     let inbox = phone.inbox();
-    phone.subscribe(&inbox).expect("listening");
+    let asked = phone.subscribe(&inbox).expect("listening");
     let api = format!("$JS.API.CONSUMER.MSG.NEXT.{STREAM}.{name}");
     let body = json!({ "batch": 500, "no_wait": true }).to_string();
+    let begin = Instant::now();
     phone.publish(&api, Some(&inbox), &[], body.as_bytes()).expect("sent");
     let mut found = Vec::new();
     while let Ok(Some(event)) = phone.next(ANSWER) {
         match event {
+            // A late answer to what was asked before.
+            Event::Message { sid, .. } if sid != asked => {}
+            Event::Message { headers, .. } if headers.starts_with("NATS/1.0 503") => {
+                assert!(begin.elapsed() < ANSWER, "nobody knows {name}");
+                std::thread::sleep(Duration::from_millis(50));
+                phone.publish(&api, Some(&inbox), &[], body.as_bytes()).expect("sent");
+            }
             Event::Message { headers, .. } if headers.starts_with("NATS/1.0 4") => break,
             Event::Message { subject, data, .. } => found.push((subject, data)),
             Event::Refusal(why) => panic!("{why}"),

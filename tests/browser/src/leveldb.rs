@@ -16,9 +16,9 @@ const HEAD: usize = 7;
 const WHOLE: u8 = 1;
 const END: u8 = 4;
 
-/// Whether a log of the store of a browser's IndexedDB ends in the midst of a record.
-pub fn is_torn(profile: &Path) -> TestResult<bool> {
-    for log in logs(profile)? {
+/// Whether a log of the store that IndexedDB keeps for this origin ends in the midst of a record.
+pub fn is_torn(profile: &Path, origin: &str) -> TestResult<bool> {
+    for log in logs(profile, origin)? {
         if ends_within(&fs::read(log)?) {
             return Ok(true);
         }
@@ -27,23 +27,24 @@ pub fn is_torn(profile: &Path) -> TestResult<bool> {
 }
 
 /// Leaves a store as a browser would that is ended between a head and its bytes.
-pub fn tear(profile: &Path) -> TestResult {
+pub fn tear(profile: &Path, origin: &str) -> TestResult {
     let records = |log: &PathBuf| log.extension().is_some_and(|end| end == "log");
-    let log = logs(profile)?.into_iter().filter(records).max();
+    let log = logs(profile, origin)?.into_iter().filter(records).max();
     let log = log.ok_or(Error::new("IndexedDB has no log."))?;
     OpenOptions::new().append(true).open(log)?.write_all(&[9, 9, 9, 9, 100, 0, WHOLE])?;
     Ok(())
 }
 
-fn logs(profile: &Path) -> TestResult<Vec<PathBuf>> {
+/// A borrowed browser may still have the empty store of a host before.
+fn logs(profile: &Path, origin: &str) -> TestResult<Vec<PathBuf>> {
+    let host = origin.replace("://", "_").replace(':', "_");
+    let store = profile.join(format!("Default/IndexedDB/{host}.indexeddb.leveldb"));
     let mut logs = Vec::new();
-    for store in fs::read_dir(profile.join("Default/IndexedDB")).into_iter().flatten() {
-        for file in fs::read_dir(store?.path()).into_iter().flatten() {
-            let path = file?.path();
-            let name = path.file_name().unwrap_or_default().to_string_lossy();
-            if name.ends_with(".log") || name.starts_with("MANIFEST-") {
-                logs.push(path);
-            }
+    for file in fs::read_dir(&store)? {
+        let path = file?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        if name.ends_with(".log") || name.starts_with("MANIFEST-") {
+            logs.push(path);
         }
     }
     Ok(logs)

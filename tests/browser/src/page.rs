@@ -832,6 +832,14 @@ impl Page {
         .await
     }
 
+    /// Waits until what has this name has the focus: much gets it a frame after it is there.
+    pub async fn sees_focus(&self, name: &str) -> TestResult {
+        self.wait(&format!("the focus on “{name}”"), async || {
+            Ok(self.focus().await?.as_deref() == Some(name))
+        })
+        .await
+    }
+
     /// Waits until a script's value is true; for what no text says.
     pub async fn holds(&self, what: &str, script: &str) -> TestResult {
         self.wait(what, async || Ok(self.evaluate(script).await? == true)).await
@@ -1010,12 +1018,12 @@ impl Page {
     /// goes on behind that, and at the start after the next throws the whole store away: what is looked
     /// for once more there says nothing of the app.
     pub fn is_torn(&self) -> TestResult<bool> {
-        leveldb::is_torn(&self.profile()?)
+        leveldb::is_torn(&self.profile()?, &self.server.origin())
     }
 
     /// Leaves it so, as a kill in that moment would.
     pub fn tear(&self) -> TestResult {
-        leveldb::tear(&self.profile()?)
+        leveldb::tear(&self.profile()?, &self.server.origin())
     }
 
     /// What the browser itself said, since its profile began.

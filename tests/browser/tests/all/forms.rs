@@ -339,8 +339,7 @@ async fn the_number_that_was_missing_was_said_and_another_one_was_overwritten() 
     for _ in 0..2 {
         s.tap("Schreiben").await?;
         s.sees(&format!("Es fehlt: Stiche ({})", NAMES[3])).await?;
-        s.rests().await?;
-        assert_eq!(s.focus().await?, Some(format!("{}: –", NAMES[3])));
+        s.sees_focus(&format!("{}: –", NAMES[3])).await?;
     }
     s.tap_text("1").await?;
     s.sees_role("button", &format!("{}: 1", NAMES[3])).await?;
