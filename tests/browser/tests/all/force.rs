@@ -212,8 +212,10 @@ async fn a_store_that_the_browser_throws_away_after_a_kill_comes_back_from_the_o
     s.holds("the saved mark", MARK_SAVED).await?;
     let place = place(&s).await?;
     s.kill_now()?;
-    assert!(!s.is_torn()?);
-    s.tear()?;
+    // The kill itself may have done it.
+    if !s.is_torn()? {
+        s.tear()?;
+    }
     assert!(s.is_torn()?);
     s.revive(&place).await?;
     sees_state(&s, [20, 0]).await?;
