@@ -54,6 +54,7 @@ catalogue! {
     FieldRange => "{field}{whose} muss zwischen {min} und {max} liegen, hier steht {actual}.",
     FieldSum => "{field}: zusammen müssen es {expected} sein, hier sind es {actual}.",
     FieldSumAbove => "{field}: zusammen höchstens {max}, hier sind es {actual}.",
+    PointsBesideMatsch => "Mit einem Matsch haben die anderen keine Kartenpunkte (hier {who}: {points}).",
     FieldEither => "Entweder «{field}» oder «{another}», nicht beides{whose}.",
     FieldValueImpossible => "{field}: {points} kann niemand haben ({who}).",
     FieldTwice => "{field} {actual} ist schon vergeben.",

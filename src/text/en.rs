@@ -58,6 +58,7 @@ catalogue! {
     FieldRange => "{field}{whose} must be between {min} and {max}, here it is {actual}.",
     FieldSum => "{field} must add up to {expected}; these make {actual}.",
     FieldSumAbove => "{field}: together at most {max}; these make {actual}.",
+    PointsBesideMatsch => "With a Matsch the others have no card points (here {who}: {points}).",
     FieldEither => "Either “{field}” or “{another}”, not both{whose}.",
     FieldValueImpossible => "{field}: nobody can have {points} ({who}).",
     FieldTwice => "{field} {actual} is taken already.",

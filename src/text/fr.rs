@@ -60,6 +60,7 @@ catalogue! {
     FieldRange => "{field}{whose} doit être entre {min} et {max}, ici c’est {actual}.",
     FieldSum => "{field}: la somme doit être {expected}, ici c’est {actual}.",
     FieldSumAbove => "{field}: la somme ne dépasse pas {max}, ici c’est {actual}.",
+    PointsBesideMatsch => "Avec un Matsch, les autres n’ont pas de points de cartes (ici {who}: {points}).",
     FieldEither => "Soit «{field}», soit «{another}», pas les deux{whose}.",
     FieldValueImpossible => "{field}: personne ne peut avoir {points} ({who}).",
     FieldTwice => "{field} {actual}: quelqu’un l’a déjà.",

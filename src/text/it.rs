@@ -58,6 +58,7 @@ catalogue! {
     FieldRange => "{field}{whose} deve stare fra {min} e {max}, qui è {actual}.",
     FieldSum => "{field}: la somma deve essere {expected}, qui è {actual}.",
     FieldSumAbove => "{field}: insieme al massimo {max}, qui è {actual}.",
+    PointsBesideMatsch => "Con un Matsch gli altri non hanno punti delle carte (qui {who}: {points}).",
     FieldEither => "O «{field}» o «{another}», non tutti e due{whose}.",
     FieldValueImpossible => "{field}: nessuno può avere {points} ({who}).",
     FieldTwice => "{field} {actual}: ce l’ha già qualcuno.",

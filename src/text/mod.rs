@@ -259,6 +259,7 @@ words! {
     FieldRange,
     FieldSum,
     FieldSumAbove,
+    PointsBesideMatsch,
     FieldEither,
     FieldValueImpossible,
     FieldTwice,

@@ -392,6 +392,9 @@ pub fn refusal(locale: Locale, partie: Option<&Partie>, refusal: &Refusal) -> St
                 actual = &n(*actual)
             )
         }
+        A::PointsBesideMatsch { party: nth, actual, .. } => {
+            say!(locale, Msg::PointsBesideMatsch, who = &party(*nth), points = &points(locale, *actual))
+        }
         A::FieldEither { field: f, another, party: nth } => {
             say!(
                 locale,

@@ -62,6 +62,27 @@ fn a_missing_sheet_of_an_earlier_passe_keeps_the_ranking_open() {
     assert!(lines.iter().all(|line| line.struck.is_some()), "{lines:?}");
 }
 
+/// Whoever sits out a Passe to come has its Joker once that Passe is reached, and not before.
+#[test]
+fn a_joker_of_a_passe_to_come_ranked_first_before_anything_was_played() {
+    let mut t = tournament(5, passen(2));
+    t.draw_next().expect("ausgelost");
+    t.draw_next().expect("ausgelost");
+    let with_joker = |t: &Tournament| -> Vec<Vec<usize>> {
+        let mut each = vec![Vec::new(); 2];
+        for line in t.ranking().expect("Rangliste") {
+            for p in (0..2).filter(|p| line.passen[*p] == Some(1000)) {
+                each[p].push(line.players);
+            }
+        }
+        each
+    };
+    let [first, second] = [0, 1].map(|p| t.passen[p].joker.clone());
+    assert_eq!(with_joker(&t), [first.clone(), vec![]]);
+    t.take_sheet(&hand_in(0, sheet(700))).expect("Blatt");
+    assert_eq!(with_joker(&t), [first, second]);
+}
+
 #[test]
 fn who_is_in_a_fixed_team_has_a_partner_whatever_was_drawn() {
     for (teams, name, partner) in [

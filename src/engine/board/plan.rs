@@ -257,12 +257,15 @@ pub fn cards_and_weis(b: &View, w: &FieldValues, z: &mut Slip) {
 /// V4: with a Matsch the others have no card points.
 ///
 /// # Errors
-/// They have some.
+/// One of them has some.
 pub fn others_have_none(kp: &[i32], matsch: usize) -> Result<(), Refusal> {
-    let others = kp.iter().enumerate().filter(|(who, _)| *who != matsch);
-    match others.map(|(_, points)| points).sum() {
-        0 => Ok(()),
-        actual => Err(Refusal::FieldSum { field: FieldName::CardPoints, actual, expected: 0 }),
+    match kp.iter().enumerate().find(|(party, points)| *party != matsch && **points != 0) {
+        None => Ok(()),
+        Some((party, actual)) => Err(Refusal::PointsBesideMatsch {
+            field: FieldName::CardPoints,
+            party,
+            actual: *actual,
+        }),
     }
 }
 

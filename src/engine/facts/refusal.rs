@@ -143,6 +143,8 @@ pub enum Refusal {
     FieldRange { field: FieldName, party: Option<usize>, min: i32, max: i32, actual: i32 },
     /// The values of all parties do not add up.
     FieldSum { field: FieldName, actual: i32, expected: i32 },
+    /// The party has points beside a Matsch of others (V4).
+    PointsBesideMatsch { field: FieldName, party: usize, actual: i32 },
     /// The values of all parties add up to more than there is.
     FieldSumAbove { field: FieldName, actual: i32, max: i32 },
     /// The sum fits, but no player can hold exactly these card points (V3).
@@ -180,6 +182,7 @@ impl Refusal {
             | FieldRange { field, party, .. }
             | FieldEither { field, party, .. } => (field, party),
             FieldValueImpossible { field, party, .. }
+            | PointsBesideMatsch { field, party, .. }
             | FieldTwice { field, party, .. }
             | NotPresent { field, party } => (field, Some(party)),
             FieldWrongShape { field }
@@ -256,7 +259,7 @@ impl Refusal {
             FieldMissing { .. } => "feld_fehlt",
             FieldWrongShape { .. } => "feld_art",
             FieldRange { .. } | FieldSumAbove { .. } => "feld_bereich",
-            FieldSum { .. } => "feld_summe",
+            FieldSum { .. } | PointsBesideMatsch { .. } => "feld_summe",
             FieldValueImpossible { .. } | FieldEither { party: Some(_), .. } => {
                 "feld_wert_unmoeglich"
             }

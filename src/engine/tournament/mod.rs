@@ -593,9 +593,16 @@ impl Tournament {
     /// What each player has of each Passe.
     fn their_results(&self) -> Vec<Vec<Option<i32>>> {
         let mut each = vec![vec![None; self.passen.len()]; self.players.len()];
+        // Drawn in advance, a Joker of a Passe to come would be ahead by points that nobody else can have yet.
+        let played = match self.phase() {
+            Phase::Runs { passe, .. } => passe,
+            _ => self.passen.len(),
+        };
         for (p, passe) in self.passen.iter().enumerate() {
-            for nth in &passe.joker {
-                each[*nth][p] = Some(self.rules.joker);
+            if p < played || self.begun(p) {
+                for nth in &passe.joker {
+                    each[*nth][p] = Some(self.rules.joker);
+                }
             }
             for table in &passe.tables {
                 let Some([a, b]) = table.outcome() else { continue };
