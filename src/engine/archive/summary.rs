@@ -22,7 +22,7 @@ pub struct Summary(Vec<String>);
 const FIELDS: usize = 11;
 
 /// Stands in place of a Jassart in the line of a tournament.
-const TOURNAMENT: &str = "Turnier";
+pub const TOURNAMENT: &str = "Turnier";
 
 impl Summary {
     /// The line of a session.

@@ -1,6 +1,6 @@
 //! How a session is called, and what stands below that.
 
-use crate::engine::archive::summary::Summary;
+use crate::engine::archive::summary::{Summary, TOURNAMENT};
 use crate::text::Msg;
 use crate::text::bidi::joined;
 use crate::text::jassart::called;
@@ -14,15 +14,26 @@ pub fn title(lang: Lang, line: &Summary) -> String {
     names.into_iter().find(|name| !name.is_empty()).unwrap_or_default().to_owned()
 }
 
+/// What was played, as the line of an evening has it, in the words of the app.
+pub fn in_words(lang: Lang, name: &str) -> &str {
+    match name == TOURNAMENT {
+        true => lang.t(Msg::Tournament),
+        false => called(lang.without_deck(), name),
+    }
+}
+
+/// What was played in a session, in the words of the app.
+pub fn played(lang: Lang, line: &Summary) -> impl Iterator<Item = &str> {
+    line.jassarten().map(move |name| in_words(lang, name))
+}
+
 /// When a session was, where, and what was played.
 pub fn about(lang: Lang, line: &Summary) -> String {
     let partien = say!(lang, Msg::PartieCount, count = &line.partien().to_string());
     let day = lang.date(clock::day_of(line.start()));
     let mut details = vec![day.as_str(), line.venue()];
-    if line.is_tournament() {
-        details.push(lang.t(Msg::Tournament));
-    } else {
-        details.extend(line.jassarten().map(|name| called(lang.without_deck(), name)));
+    details.extend(played(lang, line));
+    if !line.is_tournament() {
         details.push(&partien);
     }
     details.retain(|detail| !detail.is_empty());

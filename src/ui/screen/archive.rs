@@ -5,7 +5,6 @@ use crate::engine::base::id::SessionId;
 use crate::engine::base::search::ascending;
 use crate::engine::base::time::Time;
 use crate::text::Msg;
-use crate::text::jassart::called;
 use crate::text::say;
 use crate::text::search::Searched;
 use crate::ui::component::folded::Folded;
@@ -16,7 +15,7 @@ use crate::ui::component::rows::Rows;
 use crate::ui::component::search::SearchField;
 use crate::ui::piece::people::names_in_order;
 use crate::ui::piece::period::PeriodFields;
-use crate::ui::piece::title::title;
+use crate::ui::piece::title::{in_words, played, title};
 use crate::ui::platform::js::{self, call, construct, object};
 use crate::ui::screen::start::{EveningCard, StillReading};
 use crate::ui::state::{
@@ -48,7 +47,9 @@ pub fn Archive() -> impl IntoView {
             let text = |hit: &Hit| {
                 let day = lang.date(clock::day_of(hit.line.start()));
                 let dated = [day.as_str(), month.as_str()];
-                searched(&hit.line.texts().chain(dated).collect::<Vec<_>>().join("\n"))
+                // A Jassart is found by its German name too, which is the one in files.
+                let texts = hit.line.texts().chain(played(lang, &hit.line)).chain(dated);
+                searched(&texts.collect::<Vec<_>>().join("\n"))
             };
             same.iter().map(text).collect::<Vec<_>>()
         };
@@ -225,8 +226,7 @@ fn FilterFields() -> impl IntoView {
         shelf.evenings(|_, line| {
             for name in line.jassarten() {
                 if jassarten.iter().all(|(there, _)| there != name) {
-                    let shown = called(lang.without_deck(), name);
-                    jassarten.push((name.to_owned(), shown.to_owned()));
+                    jassarten.push((name.to_owned(), in_words(lang, name).to_owned()));
                 }
             }
         });

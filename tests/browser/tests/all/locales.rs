@@ -159,6 +159,11 @@ async fn a_jassart_is_found_by_what_it_is_called_here_and_by_its_german_name() -
     s.sees("Jeu libre").await?;
     s.tap("Commencer la partie").await?;
     s.sees("Jeu libre").await?;
+    s.open_with("#/archiv").await?;
+    for (wanted, found) in [("libre", 1), ("freies brett", 1), ("pandur", 0), ("", 1)] {
+        s.write("Chercher", wanted).await?;
+        s.sees(&format!("Soirées: {found}")).await?;
+    }
     s.end().await
 }
 
