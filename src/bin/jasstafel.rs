@@ -4,6 +4,7 @@
 //! [`jasstafel::cli`].
 
 use jasstafel::cli::call::{CliCommand, ReportCall, Request, STDIN, TournamentCall, parse};
+use jasstafel::cli::places::Places;
 use jasstafel::cli::{
     LINE_AT_MOST, ausmachen, check, input, is_error, jassarten, refusal, replay, report,
     tournament, weis,
@@ -188,7 +189,7 @@ fn show(name: &OsStr, text: bool, of: &mut impl Write) -> Result<Exit, Failure> 
         replay::write_json(&audit.session, of)
     };
     let written = written.and_then(|()| of.flush());
-    let exit = complain_all(name, &refusal::in_file(LOCALE, &audit, &content, &ids));
+    let exit = complain_all(name, &refusal::in_file(LOCALE, &audit, &Places::of(&content), &ids));
     after(written, exit)
 }
 

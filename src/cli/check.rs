@@ -1,30 +1,71 @@
-//! `jasstafel check`: whether a session file is whole and everything in it follows.
+//! `jasstafel check`: whether a session file or a backup is whole and everything in it follows.
 //!
 //! Owns the order of the tests and what is said about a file. Must not know files by name.
 
-use super::input::{Error, read};
+use super::input::{self, Error, read};
 use super::places::Places;
 use super::refusal;
-use crate::engine::archive::file::Damage;
+use crate::engine::archive::file::{BACKUP_KIND, Damage, File};
 use crate::engine::archive::migrate::BASE;
+use crate::engine::archive::read::read_backup;
 use crate::engine::archive::snapshot;
 use crate::engine::base::id::EventId;
 use crate::engine::session::audit::audit;
-use crate::text::command::{CommandLine, CommandMsg as B, entries, msg, partien};
+use crate::text::command::{
+    CommandLine, CommandMsg as B, entries, msg, partien, sessions, set_aside,
+};
 use crate::text::say;
 use crate::text::{self, Locale, extract};
 use serde_json::Value;
 
-/// Checks a session file: one sentence about it.
+/// Checks a session file or a backup: one sentence about it.
 ///
 /// # Errors
-/// Everything that is wrong: damage ends the check; else what is wrong with the board comes first,
-/// then each entry, undo and correction that the law refuses.
+/// Everything that is wrong: damage ends the check; else, of one session after the other, what is wrong with
+/// the board comes first, then each entry, undo and correction that the law refuses.
 pub fn check(locale: Locale, content: &str) -> Result<String, Vec<Error>> {
+    let places = Places::of(content);
+    if places.is(BACKUP_KIND) {
+        return backup(locale, content, places);
+    }
     let input = read(locale, content).map_err(|error| vec![error])?;
+    session(locale, input, &places)
+}
+
+/// Every session of a backup, and what could not be read where it was made.
+fn backup(locale: Locale, content: &str, places: Places) -> Result<String, Vec<Error>> {
+    let backup = read_backup(content)
+        .map_err(|damage| vec![input::error(locale, content, &damage, B::ExpectBackup)])?;
+    let mut all: Vec<Error> = Vec::new();
+    if !backup.aside.is_empty() {
+        all.push(Error { line: places.line_of("beiseite"), what: set_aside(backup.aside.len()) });
+    }
+    let count = backup.files.len();
+    let records = backup.files.iter().map(|file| file.records.len()).sum();
+    let places = places.sessions();
+    // The app leaves them out: the archive of years must fit in.
+    let has_boards = places.iter().any(|there| there.field("tafel").is_some());
+    for (file, places) in backup.files.into_iter().zip(&places) {
+        all.extend(session(locale, file, places).err().into_iter().flatten());
+    }
+    if !all.is_empty() {
+        return Err(all);
+    }
+    Ok(say!(
+        CommandLine,
+        match has_boards {
+            true => B::BackupInOrder,
+            false => B::BackupInOrderWithoutSlates,
+        },
+        sessions = &sessions(count),
+        entries = &entries(records)
+    ))
+}
+
+/// A session, and where it stands.
+fn session(locale: Locale, input: File, places: &Places) -> Result<String, Vec<Error>> {
     let ids: Vec<EventId> = input.records.iter().map(|record| record.id).collect();
     let audit = audit(input.records);
-    let places = Places::of(content);
     let board = places.field("tafel");
     let mut all: Vec<Error> = Vec::new();
     if let Some(board) = board {
@@ -39,7 +80,7 @@ pub fn check(locale: Locale, content: &str) -> Result<String, Vec<Error>> {
         };
         all.extend(wrong.map(|what| Error { line, what }));
     }
-    all.extend(refusal::in_file(locale, &audit, content, &ids));
+    all.extend(refusal::in_file(locale, &audit, places, &ids));
     if !all.is_empty() {
         return Err(all);
     }

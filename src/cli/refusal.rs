@@ -38,11 +38,11 @@ pub fn unjudged(id: EventId, number: usize) -> String {
 }
 
 /// All of them with their lines in the file. `ids` are those of its records, in order.
-pub fn in_file(locale: Locale, audit: &Audit, content: &str, ids: &[EventId]) -> Vec<Error> {
+pub fn in_file(locale: Locale, audit: &Audit, file: &Places, ids: &[EventId]) -> Vec<Error> {
     if audit.refused.is_empty() && audit.unjudged.is_none() {
         return Vec::new();
     }
-    let lines = Places::of(content).records();
+    let lines = file.records();
     let place = |id: EventId| {
         let place = ids.binary_search(&id).unwrap_or_default();
         (lines.get(place).copied().unwrap_or(1), place + 1)

@@ -42,13 +42,14 @@ fn read(locale: Locale, content: &str) -> Result<(Tournament, Vec<Error>), No> {
         let damage = Damage::TooLarge { max: FILE_MAX };
         return Err(No::Unreadable(input::error(locale, content, &damage, B::ExpectTournament)));
     }
-    if Places::of(content).is(FILE_KIND) {
+    let places = Places::of(content);
+    if places.is(FILE_KIND) {
         let input = input::read(locale, content).map_err(No::Unreadable)?;
         let ids: Vec<EventId> = input.records.iter().map(|record| record.id).collect();
         let audit = audit(input.records);
         let no = No::Unreadable(Error { line: 1, what: msg(B::NoTournament).to_owned() });
         let tournament = audit.session.tournament().ok_or(no)?.state.clone();
-        let refused = refusal::in_file(locale, &audit, content, &ids);
+        let refused = refusal::in_file(locale, &audit, &places, &ids);
         return Ok((Tournament { name: audit.session.title, ..tournament }, refused));
     }
     let tournament: Tournament = serde_json::from_str(content).map_err(|error| {

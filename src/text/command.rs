@@ -74,9 +74,13 @@ pub enum CommandMsg {
     SlateTooMuch,
     InOrder,
     InOrderWithoutSlate,
+    BackupInOrder,
+    BackupInOrderWithoutSlates,
     NotFromEntries,
     OnePartie,
     PartieCount,
+    OneSession,
+    SessionCount,
     OneEntry,
     EntryCount,
     OneSetAside,
@@ -255,7 +259,9 @@ pub const fn msg(msg: CommandMsg) -> &'static str {
         NoJson => "Spalte {column}: kein gültiges JSON ({reason})",
         WrongNote => "Eintrag {record} ({id}), Schluss einer Partie: {reason}",
         NoJsonMore => "Spalte {column}: kein gültiges JSON (hier ist die Datei zu Ende)",
-        BackupNoSession => "Das ist eine Sicherung; jasstafel bericht liest sie",
+        BackupNoSession => {
+            "Das ist eine Sicherung; jasstafel check und jasstafel bericht lesen sie"
+        }
         TournamentsAlone => "Das ist ein Turnier; jasstafel turnier rangliste liest es",
         Expected => "Erwartet wird {what}.",
         ExpectSession => "die Datei einer Session, wie die App sie exportiert",
@@ -282,9 +288,15 @@ pub const fn msg(msg: CommandMsg) -> &'static str {
         InOrderWithoutSlate => {
             "in Ordnung: {partien}, {entries}; ohne Tafel, also ohne Summen zum Prüfen"
         }
+        BackupInOrder => "in Ordnung: Sicherung mit {sessions}, {entries}",
+        BackupInOrderWithoutSlates => {
+            "in Ordnung: Sicherung mit {sessions}, {entries}; ohne Tafeln, also ohne Summen zum Prüfen"
+        }
         NotFromEntries => "; Partie {nth}: {noted}",
         OnePartie => "1 Partie",
         PartieCount => "{count} Partien",
+        OneSession => "1 Session",
+        SessionCount => "{count} Sessions",
         OneEntry => "1 Eintrag",
         EntryCount => "{count} Einträge",
         OneSetAside => "1 Eintrag liess sich nicht lesen und fehlt hier",
@@ -451,6 +463,14 @@ pub fn partien(number: usize) -> String {
     }
 }
 
+/// «1 Session», «3 Sessions».
+pub fn sessions(number: usize) -> String {
+    match number {
+        1 => msg(CommandMsg::OneSession).to_owned(),
+        _ => say!(CommandLine, CommandMsg::SessionCount, count = &number.to_string()),
+    }
+}
+
 /// «1 Eintrag», «3 Einträge».
 pub fn entries(number: usize) -> String {
     match number {
@@ -502,8 +522,9 @@ Session.";
 
 const HELP_CHECK: &str = "\
 Sagt von jeder Datei in einer Zeile, ob sie ganz ist, jede Summe aus ihren Einträgen folgt und
-jeder Eintrag gilt. Geprüft werden immer alle. Was falsch ist, steht auf stderr, eine Zeile für
-jede Stelle der Tafel und für jeden Eintrag, den das Gesetz ablehnt, mit der Regel.";
+jeder Eintrag gilt; von einer Sicherung jede Session. Geprüft werden immer alle. Was falsch ist,
+steht auf stderr, eine Zeile für jede Stelle der Tafel und für jeden Eintrag, den das Gesetz
+ablehnt, mit der Regel.";
 
 const HELP_CHECK_EXIT: &str = "\
 Rückgabe: 0 alle in Ordnung, 1 mindestens eine ist es nicht, 2 falscher Aufruf oder mindestens

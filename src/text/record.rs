@@ -393,7 +393,12 @@ pub fn refusal(locale: Locale, partie: Option<&Partie>, refusal: &Refusal) -> St
             )
         }
         A::PointsBesideMatsch { party: nth, actual, .. } => {
-            say!(locale, Msg::PointsBesideMatsch, who = &party(*nth), points = &points(locale, *actual))
+            say!(
+                locale,
+                Msg::PointsBesideMatsch,
+                who = &party(*nth),
+                points = &points(locale, *actual)
+            )
         }
         A::FieldEither { field: f, another, party: nth } => {
             say!(

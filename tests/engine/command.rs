@@ -283,6 +283,43 @@ fn check_says_of_each_file_whether_it_is_whole_and_follows() {
     assert_eq!((status, of.lines().count(), err.lines().count()), (2, 1, 2));
 }
 
+/// Each session of a backup as its own file would be, with its lines in the backup.
+#[test]
+fn check_was_told_of_a_backup_that_another_command_reads_it() {
+    let folder = Folder::new("check-sicherung");
+    let records = evening().records;
+    let files = ["anna", "beat"].map(|id| {
+        write_records(&SessionId::try_from(id.to_owned()).expect("eine Kennung"), &records)
+    });
+    let whole = write_backup(&files, &[]);
+    let good = folder.input("gut.json", &whole);
+    let (status, of, err) = run(&["check", path(&good)]);
+    assert_eq!((status, err.as_str()), (0, ""));
+    let expected =
+        "in Ordnung: Sicherung mit 2 Sessions, 14 Einträge; ohne Tafeln, also ohne Summen";
+    assert_eq!(of, format!("{}: {expected} zum Prüfen\n", good.display()));
+
+    // Written after the second Weis of another side, in the second session.
+    let mut two = Table::schieber(1000).weis(A, 20).records;
+    let mut outsider = Table::schieber(1000).weis(B, 50).records.remove(1);
+    outsider.id = EventId { seq: 2, replica: 0xffff };
+    two.push(outsider);
+    let session = SessionId::try_from("zwei".to_owned()).expect("eine Kennung");
+    let refused = write_backup(&[files[0].clone(), write_records(&session, &two)], &[]);
+    let line = refused.lines().position(|line| line.contains("2-ffff")).expect("steht dort") + 1;
+    let input = folder.input("zwei.json", refused);
+    let (status, of, err) = run(&["check", path(&input)]);
+    assert_eq!((status, of.as_str()), (1, ""));
+    let beginning = format!("jasstafel: {}:{line}: Eintrag 3 (2-ffff)", input.display());
+    assert!(err.starts_with(&beginning) && err.lines().count() == 1, "{err}");
+
+    let aside = [(EventId { seq: 9, replica: 1 }, "kaputt".to_owned())];
+    let input = folder.input("beiseite.json", backup(&records, &aside));
+    let (status, of, err) = run(&["check", path(&input)]);
+    assert_eq!((status, of.as_str()), (1, ""));
+    assert!(err.ends_with("1 Eintrag liess sich nicht lesen und fehlt hier\n"), "{err}");
+}
+
 #[test]
 fn check_knows_a_file_without_a_board() {
     let folder = Folder::new("ohne-tafel");
@@ -1330,15 +1367,13 @@ fn a_partie_from_the_first_to_the_last_time_there_is_is_a_panic() {
 #[test]
 fn a_backup_is_called_no_file_of_the_app() {
     let backup = backup(&evening().records, &[]);
-    for (arguments, expected) in [(&["check", "-"][..], 1), (&["replay", "-"], 2)] {
-        let (status, of, err) = fed(arguments, backup.as_bytes());
-        assert_eq!((status, of.as_str()), (expected, ""), "{err}");
-        assert_eq!(
-            err,
-            "jasstafel: -:1: Das ist eine Sicherung; jasstafel bericht liest sie. Erwartet wird \
-             die Datei einer Session, wie die App sie exportiert.\n"
-        );
-    }
+    let (status, of, err) = fed(&["replay", "-"], backup.as_bytes());
+    assert_eq!((status, of.as_str()), (2, ""), "{err}");
+    assert_eq!(
+        err,
+        "jasstafel: -:1: Das ist eine Sicherung; jasstafel check und jasstafel bericht lesen sie. \
+         Erwartet wird die Datei einer Session, wie die App sie exportiert.\n"
+    );
     // Of what is none of either kind nobody knows what it is.
     let (_, _, err) = fed(&["check", "-"], b"{\"art\": \"jasstafel\"}");
     assert!(err.contains("Das ist keine Jasstafel-Datei"), "{err}");
@@ -1589,7 +1624,7 @@ proptest! {
     fn some_logs_make_it_panic_or_the_audit_folds_them_otherwise(
         events in prop::collection::vec(event(), 0..30),
     ) {
-        use jasstafel::cli::{report, check, input, refusal, replay};
+        use jasstafel::cli::{report, check, input, places::Places, refusal, replay};
         use jasstafel::engine::base::time::Time;
         use jasstafel::engine::session::log::{Record, Session};
         use jasstafel::text::Locale;
@@ -1609,7 +1644,7 @@ proptest! {
         replay::write_json(&audited.session, &mut std::io::sink()).expect("written");
         replay::as_text(Locale::DE, &was_read);
         let ids: Vec<EventId> = was_read.records.iter().map(|record| record.id).collect();
-        for error in refusal::in_file(Locale::DE, &audited, &content, &ids) {
+        for error in refusal::in_file(Locale::DE, &audited, &Places::of(&content), &ids) {
             prop_assert!(error.line > 5 && !error.what.is_empty());
         }
         for (_, form) in report::ReportFormat::ALL {
