@@ -9,7 +9,7 @@ use crate::ui::state::{Hall, Live};
 pub fn sentence(words: &LiveWords, view: &LiveView) -> String {
     match view.way {
         Way::Elsewhere => return words.elsewhere.to_owned(),
-        Way::Away => return away(words, view).to_owned(),
+        Way::Away => return away(words, view),
         Way::Here => {}
     }
     let mut parts = vec![match (view.writers, view.watchers) {
@@ -33,7 +33,7 @@ pub fn hall_sentence(live: Live, hall: Hall, id: &SessionId) -> Option<String> {
     let tables = match (view.way, hall.view(id)) {
         (Way::Elsewhere, _) => return Some(words.elsewhere.to_owned()),
         (Way::Here, Some(hall)) if hall.way == Way::Here => hall.tables,
-        _ => return Some(away(words, &view).to_owned()),
+        _ => return Some(away(words, &view)),
     };
     let mut parts = vec![(words.tables_there)(tables)];
     if view.writers > 1 {
@@ -43,9 +43,15 @@ pub fn hall_sentence(live: Live, hall: Hall, id: &SessionId) -> Option<String> {
     Some(parts.join(" · "))
 }
 
-/// That the line is not here; at first nothing is known of the network.
-fn away(words: &LiveWords, view: &LiveView) -> &'static str {
-    if view.connecting { words.connecting } else { words.away }
+/// That the line is not here, and what waits for it; at first nothing is known of the network.
+fn away(words: &LiveWords, view: &LiveView) -> String {
+    match (view.connecting, view.unsent) {
+        (true, _) => words.connecting.to_owned(),
+        (false, unsent) if view.writes && unsent > 0 => {
+            [words.away, &(words.unsent)(unsent)].join(" · ")
+        }
+        (false, _) => words.away.to_owned(),
+    }
 }
 
 /// Whether what was written here is sent.

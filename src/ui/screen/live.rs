@@ -60,17 +60,13 @@ pub fn LiveLine() -> impl IntoView {
     view! {
         <section class="live-board" class:one-key=move || one_key.get() aria-label=words.name>
             <Show when=move || there.get()>
-                // Nothing on the board is to be tapped by who only follows it.
-                <Show when=move || follows.get()>
-                    <div class="cover"></div>
-                </Show>
                 <div class="live-line">
                     <Show when=move || follows.get()>{back}</Show>
                     <Key class="quiet" on_tap=move || nav.open(Sheet::Live)>
                         {sentence}
                     </Key>
                     <Show when=move || follows.get()>
-                        <Key class="button quiet" on_tap=move || swapped.update(|on| *on = !*on)>
+                        <Key class="button quiet turn" on_tap=move || swapped.update(|on| *on = !*on)>
                             {words.turn}
                         </Key>
                     </Show>

@@ -111,19 +111,20 @@ fn EmptyTable() -> impl IntoView {
 pub fn Announcement() -> impl IntoView {
     let (lang, evening) = (use_lang(), use_evening());
     let said = Memo::new(move |before: Option<&(String, _, String)>| {
-        let now = evening.with_session(|_, session| {
-            let id = session.latest();
+        let now = evening.with_session(|whose, session| {
+            // Another evening may open in its place: nothing was taken back then.
+            let id = (whose.clone(), session.latest());
             let words = text::latest(lang.locale(), session).unwrap_or_default();
             // An older entry is the last one again: what came after it was taken back.
             let what = match before {
-                Some((_, so_far, undone)) if *so_far > id => {
+                Some((_, Some((there, so_far)), undone)) if there == whose && *so_far > id.1 => {
                     format!("{} {undone}", lang.t(Msg::Undone))
                 }
                 _ => words.clone(),
             };
             let state = session.last_partie().map(|partie| points::state(lang, partie));
             let all = [what].into_iter().chain(state).collect::<Vec<_>>().join(". ");
-            (all, id, words)
+            (all, Some(id), words)
         });
         now.unwrap_or_default()
     });

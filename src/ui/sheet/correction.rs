@@ -14,7 +14,9 @@ use crate::engine::facts::event::{
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::session::correction::{compare, falls_with};
 use crate::engine::session::decide::Command;
+use crate::engine::session::log::Session;
 use crate::engine::session::partie::{Partie, WriteStatus};
+use crate::text::later;
 use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::component::key::{Field, Key, Select, Switch, TextInput};
@@ -25,7 +27,8 @@ use crate::ui::sheet::doubt::{DoubtQuestion, FormDoubt};
 use crate::ui::sheet::filling::Filling;
 use crate::ui::sheet::form::{FormFields, FormKeys, form_key};
 use crate::ui::state::{
-    Dispatch, Evening, Lang, Nav, Sheet, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
+    Dispatch, Evening, Lang, Nav, Sheet, Toasts, use_dispatch, use_evening, use_lang, use_nav,
+    use_toasts,
 };
 use leptos::context::Provider;
 use leptos::ev::KeyboardEvent;
@@ -144,15 +147,27 @@ struct Next {
     evening: Evening,
     dispatch: Dispatch,
     nav: Nav,
+    lang: Lang,
+    toasts: Toasts,
 }
 
 impl Next {
     fn of(form: CorrectionForm) -> Next {
-        Next { form, evening: use_evening(), dispatch: use_dispatch(), nav: use_nav() }
+        Next {
+            form,
+            evening: use_evening(),
+            dispatch: use_dispatch(),
+            nav: use_nav(),
+            lang: use_lang(),
+            toasts: use_toasts(),
+        }
     }
 
     fn run(self, new: Entry) {
         let Next { form, evening, .. } = self;
+        if self.gives_way() {
+            return;
+        }
         // It stands already: nothing is written, and no window opens again.
         if form.stands.with_value(|stands| *stands == new) {
             return self.leave();
@@ -174,9 +189,29 @@ impl Next {
     }
 
     fn write(self, correction: Correction) {
+        if self.gives_way() {
+            return;
+        }
         if self.dispatch.command(Command::Correct(correction)).is_ok() {
             self.leave();
         }
+    }
+
+    /// Whether another phone or tab has corrected, struck or taken back the entry since the sheet was opened:
+    /// the sheet closes and says so.
+    fn gives_way(self) -> bool {
+        let Next { form, evening, .. } = self;
+        let stands = |session: &Session| {
+            let (_, entry) = session.log_entry(form.target)?;
+            Some(form.stands.with_value(|stands| entry.wording() == Some(stands)))
+        };
+        let stands = untrack(|| evening.with_session(|_, session| stands(session))).flatten();
+        let over = stands != Some(true);
+        if over {
+            self.leave();
+            self.toasts.error(later::written_meanwhile(self.lang.locale()));
+        }
+        over
     }
 
     fn leave(self) {

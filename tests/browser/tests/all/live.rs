@@ -2,8 +2,8 @@
 
 use crate::deleted::delete;
 use crate::evening::{
-    A, at_schieber, copied, count_records, fragment, schieber, sees_state, stored, tap_spiel,
-    write_spiel,
+    A, at_jassart, at_schieber, copied, count_records, fragment, open_entry, schieber, sees_state,
+    stored, tap_spiel, write_spiel,
 };
 use crate::table::CONTROL;
 use browser_tests::{Ability, Error, LiveServer, Page, TestResult};
@@ -149,6 +149,57 @@ async fn all_records_arrive_on_all_phones_in_both_stores() -> TestResult {
     a.tap("Weis 20 für Anna & Carla").await?;
     sees_state(&b, [260, 57]).await?;
     alike(&server, &[&a, &b]).await?;
+    end(a).await?;
+    end(b).await
+}
+
+/// A table of eight rows on the smallest phone: who follows scrolls it and taps nothing in it.
+#[tokio::test]
+async fn a_board_that_was_followed_could_not_be_scrolled() -> TestResult {
+    let (a, b) = (at_jassart("coiffeur-schieber").await?, Page::idle().await?);
+    let _server = LiveServer::new(&[&a, &b])?;
+    let link = link(&a, false).await?;
+    b.open_with(&link).await?;
+    b.window(320, 568).await?;
+    b.sees_role("button", "Kreide nehmen").await?;
+    b.sees("Joker").await?;
+    b.holds(
+        "a finger on the board to be on what scrolls",
+        "(() => {
+            const board = document.querySelector('.board-table');
+            const { left, right, top, bottom } = board.getBoundingClientRect();
+            const under = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+            return under === board && board.scrollHeight > board.clientHeight;
+        })()",
+    )
+    .await?;
+    b.sees_not("tippt bei seiner Art auf das +").await?;
+    assert!(
+        !b.usable().await?.iter().any(|key| key.contains("Drehen") || key.contains("Schilten"))
+    );
+    b.check_layout(48.0).await?;
+    end(a).await?;
+    end(b).await
+}
+
+#[tokio::test]
+async fn a_correction_went_over_what_another_phone_had_struck_meanwhile() -> TestResult {
+    let (a, b, server) = two_phones().await?;
+    write_spiel(&a, 1, "Rosen", 100, [120, 57]).await?;
+    sees_state(&b, [120, 57]).await?;
+    open_entry(&a, "Spiel 1: Rosen 100 : 57").await?;
+    let sheet = "Spiel 1: Rosen 100 : 57";
+    a.tap_in(sheet, "9").await?;
+    a.tap_in(sheet, "0").await?;
+    b.tap("Kreide nehmen").await?;
+    b.tap("Spiel 1: Rosen 100 : 57 zurück").await?;
+    sees_state(&b, [20, 0]).await?;
+    alike(&server, &[&a, &b]).await?;
+    a.tap("Kreide nehmen").await?;
+    a.tap_in(sheet, "Korrigieren").await?;
+    a.sees("Inzwischen hat jemand anders geschrieben.").await?;
+    a.tap_in("Verlauf", "Schliessen").await?;
+    sees_state(&a, [20, 0]).await?;
     end(a).await?;
     end(b).await
 }
@@ -488,6 +539,7 @@ async fn an_evening_with_what_was_not_sent_says_so_in_the_list_until_it_is() -> 
     a.sees("Live: ohne Netz, geht weiter").await?;
     a.tap("Weis 50 für Anna & Carla").await?;
     sees_state(&a, [70, 0]).await?;
+    a.sees("Live: ohne Netz, geht weiter · 1 nicht gesendet").await?;
     a.tap("Alle Abende").await?;
     a.sees(waits).await?;
     // Opened anew without a network, nobody knows more than that.
