@@ -392,7 +392,7 @@ pub fn refusal(locale: Locale, partie: Option<&Partie>, refusal: &Refusal) -> St
                 actual = &n(*actual)
             )
         }
-        A::PointsBesideMatsch { party: nth, actual, .. } => {
+        A::PointsBesideMatsch { party: nth, actual } => {
             say!(
                 locale,
                 Msg::PointsBesideMatsch,

@@ -299,7 +299,7 @@ fn check_was_told_of_a_backup_that_another_command_reads_it() {
         "in Ordnung: Sicherung mit 2 Sessions, 14 Einträge; ohne Tafeln, also ohne Summen";
     assert_eq!(of, format!("{}: {expected} zum Prüfen\n", good.display()));
 
-    // Written after the second Weis of another side, in the second session.
+    // A second side weist what the first one has written, in the second session.
     let mut two = Table::schieber(1000).weis(A, 20).records;
     let mut outsider = Table::schieber(1000).weis(B, 50).records.remove(1);
     outsider.id = EventId { seq: 2, replica: 0xffff };

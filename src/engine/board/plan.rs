@@ -261,11 +261,7 @@ pub fn cards_and_weis(b: &View, w: &FieldValues, z: &mut Slip) {
 pub fn others_have_none(kp: &[i32], matsch: usize) -> Result<(), Refusal> {
     match kp.iter().enumerate().find(|(party, points)| *party != matsch && **points != 0) {
         None => Ok(()),
-        Some((party, actual)) => Err(Refusal::PointsBesideMatsch {
-            field: FieldName::CardPoints,
-            party,
-            actual: *actual,
-        }),
+        Some((party, actual)) => Err(Refusal::PointsBesideMatsch { party, actual: *actual }),
     }
 }
 

@@ -144,7 +144,7 @@ pub enum Refusal {
     /// The values of all parties do not add up.
     FieldSum { field: FieldName, actual: i32, expected: i32 },
     /// The party has points beside a Matsch of others (V4).
-    PointsBesideMatsch { field: FieldName, party: usize, actual: i32 },
+    PointsBesideMatsch { party: usize, actual: i32 },
     /// The values of all parties add up to more than there is.
     FieldSumAbove { field: FieldName, actual: i32, max: i32 },
     /// The sum fits, but no player can hold exactly these card points (V3).
@@ -182,7 +182,6 @@ impl Refusal {
             | FieldRange { field, party, .. }
             | FieldEither { field, party, .. } => (field, party),
             FieldValueImpossible { field, party, .. }
-            | PointsBesideMatsch { field, party, .. }
             | FieldTwice { field, party, .. }
             | NotPresent { field, party } => (field, Some(party)),
             FieldWrongShape { field }
@@ -192,6 +191,7 @@ impl Refusal {
             | FieldOnlyOne { field }
             | FieldStep { field, .. }
             | FieldEqual { field, .. } => (field, None),
+            PointsBesideMatsch { party, .. } => (FieldName::CardPoints, Some(party)),
             CellTaken { .. } => (FieldName::Contract, None),
             WeisImpossible { .. } => (FieldName::Weis, None),
             PartnerBeside => (FieldName::Partner, None),
