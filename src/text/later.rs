@@ -75,18 +75,25 @@ pub fn both_leave(locale: Locale, one: &str, other: &str) -> String {
     }
 }
 
-/// Another phone or tab has written the Spiel that was typed here.
-pub fn written_meanwhile(locale: Locale) -> &'static str {
+/// Another phone or tab has written the Spiel that is being typed here.
+pub fn written_elsewhere(locale: Locale) -> &'static str {
     match locale.catalogue {
-        Catalogue::De => {
-            "Inzwischen hat jemand anders geschrieben. Von hier wurde nichts geschrieben."
-        }
-        Catalogue::Fr => "Quelqu’un d’autre a inscrit entre-temps. D’ici, rien n’a été inscrit.",
-        Catalogue::It => {
-            "Nel frattempo ha scritto qualcun altro. Da qui non è stato scritto nulla."
-        }
-        Catalogue::En => "Somebody else has written meanwhile. Nothing was written from here.",
+        Catalogue::De => "Inzwischen hat jemand anders geschrieben.",
+        Catalogue::Fr => "Quelqu’un d’autre a inscrit entre-temps.",
+        Catalogue::It => "Nel frattempo ha scritto qualcun altro.",
+        Catalogue::En => "Somebody else has written meanwhile.",
     }
+}
+
+/// The same, where it was to be written from here too.
+pub fn written_meanwhile(locale: Locale) -> String {
+    let nothing = match locale.catalogue {
+        Catalogue::De => "Von hier wurde nichts geschrieben.",
+        Catalogue::Fr => "D’ici, rien n’a été inscrit.",
+        Catalogue::It => "Da qui non è stato scritto nulla.",
+        Catalogue::En => "Nothing was written from here.",
+    };
+    [written_elsewhere(locale), nothing].join(" ")
 }
 
 /// Whether somebody becomes another one who is known already; on so many evenings both sat `together`, so

@@ -209,7 +209,7 @@ impl Next {
         let over = stands != Some(true);
         if over {
             self.leave();
-            self.toasts.error(later::written_meanwhile(self.lang.locale()));
+            self.toasts.error(&later::written_meanwhile(self.lang.locale()));
         }
         over
     }
@@ -597,7 +597,7 @@ fn Confirm(form: CorrectionForm, new: Option<Entry>) -> impl IntoView {
                 {lang.t(Msg::Back)}
             </Key>
             <Key class="button primary" on_tap=write>
-                {lang.t(Msg::Correct)}
+                {lang.t(new.with_value(|new| if new.is_some() { Msg::Correct } else { Msg::Strike }))}
             </Key>
         </footer>
     }

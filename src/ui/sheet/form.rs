@@ -82,6 +82,7 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
             }
             return;
         }
+        this_spiel.is_written();
         // The empty form goes to whoever is next, until all have said theirs.
         let open = if hidden { begin_for_next(evening, filling) } else { String::new() };
         if open.is_empty() {
@@ -95,9 +96,18 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
             enter();
         }
     };
+    // Of what is hidden one announcement after the other is of the same Spiel.
+    let below = this_spiel.below(|| None);
+    let over = move || {
+        let sentence = below.get().filter(|_| !hidden)?;
+        Some(view! { <p class="afterwards">{sentence}</p> })
+    };
     let foot = move || {
         view! {
             <footer class="sheet-foot">
+                <div class="perhaps" role="status">
+                    {over}
+                </div>
                 <DoubtQuestion doubt write=enter />
                 <FormKeys filling />
                 <Key class="button primary" on_tap=write>

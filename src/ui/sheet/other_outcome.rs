@@ -1,6 +1,7 @@
 //! How a Spiel ended beside what the form of its board asks: it does not count, or somebody gets a Strafe
 //! (S7).
 
+use super::this_spiel::{self, ThisSpiel};
 use crate::engine::base::points::Points;
 use crate::engine::board::penalty_form;
 use crate::engine::facts::event::{Entry, FieldValues, WithoutScoring};
@@ -29,14 +30,17 @@ const WITHOUT: [WithoutScoring; 4] = [
 pub fn OtherOutcomeSheet() -> impl IntoView {
     let (lang, nav, dispatch) = (use_lang(), use_nav(), use_dispatch());
     let locale = lang.locale();
-    let (names, marks) = use_evening().with_partie(|_, p| {
+    let (of_spiel, names, marks) = use_evening().with_session(|id, session| {
+        let p = session.last_partie()?;
         let grid = p.grid();
-        (p.party_names(), !grid.marks.is_empty() && grid.round.is_empty())
-    })?;
+        let marks = !grid.marks.is_empty() && grid.round.is_empty();
+        Some((this_spiel::name(id.as_str(), p), p.party_names(), marks))
+    })??;
+    let this_spiel = ThisSpiel::called(of_spiel);
     let is_penalty = RwSignal::new(false);
     let reason = RwSignal::new(String::new());
     let enter = move |entry: Entry| {
-        if dispatch.enter(entry).is_ok() {
+        if !this_spiel.is_over() && dispatch.enter(entry).is_ok() {
             nav.guard();
             nav.close();
         }

@@ -465,17 +465,19 @@ pub fn SpielSheet(#[prop(optional_no_strip)] typed_for: Option<Side>) -> impl In
     let form = SpielForm::new(draft, move |entry| {
         let stands = !this_spiel.is_over() && dispatch.enter(entry).is_ok();
         if stands {
+            this_spiel.is_written();
             nav.close();
         }
         stands
     });
     Effect::new(move || form.draft.with(Draft::remember));
-    let number = evening.select(|_, p| p.state.spiel_number());
+    let number = evening.with_partie(|_, p| p.state.spiel_number())?.max(1);
+    let below = this_spiel.below(move || form.afterwards());
     let foot = move || {
         view! {
             <footer class="sheet-foot">
                 <p class="afterwards" aria-live="polite">
-                    {move || form.afterwards()}
+                    {below}
                 </p>
                 <Key class="button primary" on_tap=move || form.finish()>
                     {lang.t(Msg::Write)}
@@ -486,9 +488,7 @@ pub fn SpielSheet(#[prop(optional_no_strip)] typed_for: Option<Side>) -> impl In
     Some(
         view! {
             <SheetFrame
-                title=Signal::derive(move || {
-                    say!(lang, Msg::SpielNth, spiel = &number.get().max(1).to_string())
-                })
+                title=say!(lang, Msg::SpielNth, spiel = &number.to_string())
                 close=lang.t(Msg::Close)
                 on_close=move || nav.close()
                 on_key=Callback::new(move |event| form.key(&event))

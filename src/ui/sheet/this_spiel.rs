@@ -24,6 +24,8 @@ pub fn is_now(of_spiel: &str, session: &str, partie: &Partie) -> bool {
 #[derive(Clone, Copy)]
 pub struct ThisSpiel {
     name: StoredValue<String>,
+    /// It was written from here: what the board is from then on is no news to the sheet that closes.
+    written: StoredValue<bool>,
     evening: Evening,
     lang: Lang,
     nav: Nav,
@@ -34,6 +36,7 @@ impl ThisSpiel {
     pub fn called(name: String) -> ThisSpiel {
         ThisSpiel {
             name: StoredValue::new(name),
+            written: StoredValue::new(false),
             evening: use_evening(),
             lang: use_lang(),
             nav: use_nav(),
@@ -44,17 +47,39 @@ impl ThisSpiel {
     /// Whether another phone or tab has written it meanwhile, or begun another Partie: the sheet closes
     /// over the board that says so.
     pub fn is_over(self) -> bool {
+        let over = !untrack(|| self.is_played());
+        if over {
+            self.nav.close();
+            self.toasts.error(&later::written_meanwhile(self.lang.locale()));
+        }
+        over
+    }
+
+    /// It stands now, from here.
+    pub fn is_written(self) {
+        self.written.set_value(true);
+    }
+
+    /// What is said below what is typed: this, or that the Spiel is over as soon as it is. Nothing moves
+    /// under the thumb meanwhile, and what was typed can be compared with what stands.
+    pub fn below(
+        self,
+        line: impl Fn() -> Option<String> + Send + Sync + 'static,
+    ) -> Memo<Option<String>> {
+        Memo::new(move |before: Option<&Option<String>>| {
+            if self.written.get_value() {
+                return before.cloned().flatten();
+            }
+            let over = || later::written_elsewhere(self.lang.locale()).to_owned();
+            if self.is_played() { line() } else { Some(over()) }
+        })
+    }
+
+    fn is_played(self) -> bool {
         let now = |id: &SessionId, partie: &Partie| {
             self.name.with_value(|name| is_now(name, id.as_str(), partie))
         };
-        let now = untrack(|| {
-            self.evening.with_session(|id, session| Some(now(id, session.last_partie()?)))
-        });
-        let over = now.flatten() != Some(true);
-        if over {
-            self.nav.close();
-            self.toasts.error(later::written_meanwhile(self.lang.locale()));
-        }
-        over
+        let now = self.evening.with_session(|id, session| Some(now(id, session.last_partie()?)));
+        now.flatten() == Some(true)
     }
 }

@@ -501,7 +501,7 @@ async fn of_a_spiel_that_both_have_written_the_earlier_one_is_put_right_with_a_r
     b.tap_in(sheet, "Bruno").await?;
     b.write("Grund", "doppelt").await?;
     b.tap_in(sheet, "alle einverstanden").await?;
-    b.tap_in(sheet, "Korrigieren").await?;
+    b.tap_in(sheet, "Streichen").await?;
     b.tap_in("Verlauf", "Schliessen").await?;
     sees_state(&b, [137, 60]).await?;
     sees_state(&a, [137, 60]).await?;

@@ -297,9 +297,12 @@ async fn a_spiel_that_another_tab_has_written_meanwhile_was_written_twice() -> T
     s.new_tab(place.as_str().unwrap_or_default()).await?;
     write_spiel(&s, 1, "Rosen", 97, [97, 60]).await?;
     s.tab(0).await?;
-    s.sees_role("dialog", "Spiel 2").await?;
+    // It stays the sheet of the Spiel that it was opened for, and says so before anybody tries.
+    s.sees_role("dialog", "Spiel 1").await?;
+    s.sees_in("Spiel 1", "Inzwischen hat jemand anders geschrieben.").await?;
+    s.sees_in("Spiel 1", "97").await?;
     s.tap("Schreiben").await?;
-    s.sees("Inzwischen hat jemand anders geschrieben.").await?;
+    s.sees("Von hier wurde nichts geschrieben.").await?;
     sees_state(&s, [97, 60]).await?;
     s.tap("Spiel 2 schreiben").await?;
     s.sees_in("Spiel 2", "–").await?;
@@ -318,7 +321,7 @@ async fn what_was_typed_for_a_spiel_that_stands_comes_back_where_an_earlier_one_
     s.tap_in(sheet, "Bruno").await?;
     s.write("Grund", "nie gespielt").await?;
     s.tap_in(sheet, "alle einverstanden").await?;
-    s.tap_in(sheet, "Korrigieren").await?;
+    s.tap_in(sheet, "Streichen").await?;
     s.tap_in("Verlauf", "Schliessen").await?;
     sees_state(&s, [60, 97]).await?;
     s.tap("Spiel 2 schreiben").await?;
