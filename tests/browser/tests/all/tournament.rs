@@ -95,12 +95,16 @@ pub async fn fill_from(s: &Page) -> TestResult {
 /// Fills in the next sheet that is missing, by the keyboard, and writes it.
 pub async fn enter(s: &Page, passe: u8) -> TestResult {
     s.sees_role("button", "Spiel 1, A: –").await?;
-    // It begins on top, though the one before was filled in to its last line.
-    const TOP: &str = "document.querySelector('.sheet .head-line').getBoundingClientRect().top
+    // It begins on top, though the one before was filled in to its last line; there the names are in sight too.
+    const FIRST: &str = "document.querySelector('.sheet .cell').getBoundingClientRect().top
+        >= document.querySelector('.sheet .head-line').getBoundingClientRect().bottom";
+    const NAMES: &str = "document.querySelector('.sheet .head-line').getBoundingClientRect().top
         >= document.querySelector('.sheet-head').getBoundingClientRect().bottom";
-    s.holds("the names of the table to be in sight", TOP).await?;
+    s.holds("the first line of the table to be in sight", FIRST).await?;
+    s.holds("the names of the table to be in sight", NAMES).await?;
     fill_from(s).await?;
     s.sees("622 : 634 von 1'256").await?;
+    s.holds("the names of the table to be in sight still", NAMES).await?;
     s.tap_in(&format!("Passe {passe}"), "Schreiben").await
 }
 
