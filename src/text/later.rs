@@ -52,6 +52,16 @@ pub fn points_so_far_missing(locale: Locale) -> &'static str {
     }
 }
 
+/// What the Regelwerk says is of the Schieber, and this board has no key that writes it.
+pub fn incident_without_slate(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "So gilt es im Schieber. Was davon hier gilt, schreibt ihr mit dem Spiel.",
+        Catalogue::Fr => "C’est la règle du Schieber. Ce qui en vaut ici s’inscrit avec la donne.",
+        Catalogue::It => "Così vale nello Schieber. Quello che ne vale qui si scrive con la mano.",
+        Catalogue::En => "This holds for the Schieber. Write what holds here with the deal.",
+    }
+}
+
 /// Whether both of a team leave the tournament: without one, all that follow would be paired anew.
 pub fn both_leave(locale: Locale, one: &str, other: &str) -> String {
     let (one, other) = (isolated(one), isolated(other));

@@ -11,7 +11,7 @@ use crate::engine::session::correction::{Change, compare, with_entries};
 use crate::engine::session::partie::Partie;
 use crate::text::rule_book::{Article, Incident, Situation};
 use crate::text::say;
-use crate::text::{self, Msg};
+use crate::text::{self, Msg, later};
 use crate::ui::component::key::{Key, Switch};
 use crate::ui::component::keypad::{Tap, tap_of};
 use crate::ui::component::rows::Rows;
@@ -194,8 +194,15 @@ fn IncidentAnswer(
         Some(view! { <Key on_tap=tap>{lang.t(word)}</Key> })
     };
     let keys: Vec<_> = situation.outline.effect.iter().filter_map(|effect| key(*effect)).collect();
-    let nothing =
-        keys.is_empty().then(|| view! { <p class="small">{lang.t(Msg::NothingToWrite)}</p> });
+    // Where the board has no key for it, it is no news that nothing changes: the Spiel says it.
+    let elsewhere = situation.outline.effect.iter().any(|effect| word(*effect).is_some());
+    let nothing = keys.is_empty().then(|| {
+        let sentence = match elsewhere {
+            true => later::incident_without_slate(lang.locale()),
+            false => lang.t(Msg::NothingToWrite),
+        };
+        view! { <p class="small">{sentence}</p> }
+    });
     let question =
         (!situation.question.is_empty()).then(|| view! { <h3>{situation.question}</h3> });
     let source = text::source(lang.locale(), situation.outline.source);

@@ -1,8 +1,8 @@
 //! Corrections, incidents, the rule book and a table's own Tischregeln.
 
 use crate::evening::{
-    A, B, Finished, at_schieber, open_entry, sees_state, sit_down, spiel, stored, tap_points,
-    write_spiel,
+    A, B, Finished, at_jassart, at_schieber, open_entry, sees_state, sit_down, spiel, stored,
+    tap_points, write_spiel,
 };
 use browser_tests::{ENTER, Error, Page, TestResult};
 use jasstafel::engine::base::mode::Mode;
@@ -209,6 +209,18 @@ async fn a_corrected_misdeal_lost_its_reason_and_was_counted_for_the_first_side(
     s.tap_in("Verlauf", "Schliessen").await?;
     sees_state(&s, [100, 57]).await?;
     assert_eq!(stored(&s).await?.matches(REASON).count(), 3);
+    s.end().await
+}
+
+/// Its consequences are those of the Schieber; that nothing changes would be a lie.
+#[tokio::test]
+async fn an_incident_changed_nothing_on_a_board_that_has_no_key_for_it() -> TestResult {
+    let s = at_jassart("differenzler-offen").await?;
+    s.tap("Menü").await?;
+    s.tap("Was ist passiert?").await?;
+    s.tap("Matsch hingelegt, der keiner war").await?;
+    s.sees("So gilt es im Schieber.").await?;
+    s.sees_not("Auf der Tafel ändert das nichts.").await?;
     s.end().await
 }
 
