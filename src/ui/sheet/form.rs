@@ -50,9 +50,14 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
         true => lang.t(Msg::Merci).to_owned(),
         false => say!(lang, Msg::SpielNth, spiel = &number.to_string()),
     };
+    let to_other_outcome = move || {
+        if !this_spiel.is_over() {
+            nav.open(Sheet::OtherOutcome);
+        }
+    };
     let other = (!thanks).then(|| {
         view! {
-            <Key class="button quiet" on_tap=move || nav.open(Sheet::OtherOutcome)>
+            <Key class="button quiet" on_tap=to_other_outcome>
                 {lang.t(Msg::OtherOutcome)}
             </Key>
         }

@@ -310,6 +310,26 @@ async fn a_spiel_that_another_tab_has_written_meanwhile_was_written_twice() -> T
 }
 
 #[tokio::test]
+async fn the_form_of_a_spiel_that_another_tab_has_written_ended_the_next_one_too() -> TestResult {
+    let s = at_jassart("differenzler-offen").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    let place = s.evaluate("location.hash").await?;
+    s.new_tab(place.as_str().unwrap_or_default()).await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.tap_in("Spiel 1", "Anders ausgegangen").await?;
+    s.tap_in("Anders ausgegangen", "Vergeben").await?;
+    s.sees_role("button", "Spiel 1: vergeben zurück").await?;
+    s.tab(0).await?;
+    s.sees_in("Spiel 1", "Inzwischen hat jemand anders geschrieben.").await?;
+    s.tap_in("Spiel 1", "Anders ausgegangen").await?;
+    s.sees("Von hier wurde nichts geschrieben.").await?;
+    // It stands there once.
+    s.tap("Spiel 1: vergeben zurück").await?;
+    s.sees_role("button", "Partie 1 zurück").await?;
+    s.end().await
+}
+
+#[tokio::test]
 async fn what_was_typed_for_a_spiel_that_stands_comes_back_where_an_earlier_one_is_struck()
 -> TestResult {
     let s = at_schieber(1000).await?;
