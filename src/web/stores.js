@@ -610,7 +610,7 @@ globalThis.jasstafelStores = (() => {
     const here = texts.get(key);
     if (here !== undefined && readMark(here).days >= DAYS) {
       pending.set(key, here);
-    } else if (here !== text) {
+    } else if (here !== text || lacksLocal(key)) {
       texts.set(key, text);
       putLocal(key, text);
     }

@@ -349,6 +349,18 @@ test('a deleted evening can be brought back', async () => {
   assert.deepEqual((await device.reload()).list(), ['a']);
 });
 
+test('a mark that IndexedDB alone has comes back though its evening was read before the stores were compared', async () => {
+  const device = await stored({ [A1]: 'one' });
+  (await device.tab()).stores.remove('a');
+  await settle();
+  device.closeTabs();
+  for (const key of [A1, 'jt1/a/weg']) device.local.delete(key);
+  const tab = await device.tab({ session: 'a' });
+  await settle();
+  assert.deepEqual(tab.list(), ['a deleted']);
+  assert.match(device.local.get('jt1/a/weg') ?? '', /^0 2026-03-01$/);
+});
+
 test('a deleted evening goes for good after thirty days on which the app was open', async () => {
   const device = await stored({ [A1]: 'one', [B1]: 'else' });
   const noted = ['jt-live-a', 'jt-saal-a', 'jt-herkunft-a'];
