@@ -13,12 +13,13 @@ pub fn sentence(words: &LiveWords, view: &LiveView) -> String {
         Way::Here => {}
     }
     let mut parts = vec![match (view.writers, view.watchers) {
-        (0..=1, 0) => words.alone.to_owned(),
-        (writers, watchers) => (words.at_the_table)(writers + watchers),
+        (0..=1, 0) | (0, 1) => words.alone.to_owned(),
+        (writers, 0) => (words.at_the_table)(writers),
+        // Who watches sits beside the table.
+        (writers, watchers) => {
+            [(words.at_the_table)(writers), (words.watching)(watchers)].join(" · ")
+        }
     }];
-    if view.watchers > 0 {
-        parts.push((words.watching)(view.watchers));
-    }
     // A phone without it has a key to take it; alone nobody asks where it is.
     if view.chalk == Chalk::Here && view.writers > 1 {
         parts.push(words.has_chalk.to_owned());
@@ -61,5 +62,28 @@ fn sent(words: &LiveWords, view: &LiveView) -> Option<String> {
         (true, unsent) => Some((words.unsent)(unsent)),
         (false, 0) => Some(words.sent.to_owned()),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::live::words;
+    use crate::text::{Catalogue, Locale};
+
+    #[test]
+    fn who_writes_is_at_the_table_and_who_watches_beside_it() {
+        let words = words(Locale { catalogue: Catalogue::De, french: false });
+        for (writers, watchers, said) in [
+            (1, 0, "Live: noch allein"),
+            (0, 1, "Live: noch allein"),
+            (2, 0, "Live: 2 am Tisch"),
+            (2, 1, "Live: 2 am Tisch · 1 schaut zu"),
+            (1, 3, "Live: 1 am Tisch · 3 schauen zu"),
+            (0, 2, "Live: 0 am Tisch · 2 schauen zu"),
+        ] {
+            let view = LiveView { way: Way::Here, writers, watchers, ..LiveView::default() };
+            assert_eq!(sentence(words, &view), said, "{writers} {watchers}");
+        }
     }
 }

@@ -246,8 +246,8 @@ async fn who_watches_sees_the_slate_turns_it_and_writes_nothing() -> TestResult 
     assert!(link.starts_with("#z="), "{link}");
     c.open_with(&link).await?;
     sees_state(&c, [20, 0]).await?;
-    c.sees("Live: 2 am Tisch · 1 schaut zu").await?;
-    a.sees("Live: 2 am Tisch · 1 schaut zu · gesendet").await?;
+    c.sees("Live: 1 am Tisch · 1 schaut zu").await?;
+    a.sees("Live: 1 am Tisch · 1 schaut zu · gesendet").await?;
     c.picture_of_page("zuschauen").await?;
     // The lower half is the near one.
     let order = "[...document.querySelectorAll('.half h2')].map((name) => name.innerText).join()";
