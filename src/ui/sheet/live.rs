@@ -82,17 +82,19 @@ fn Joining(asked: bool) -> impl IntoView {
         let way = way.get();
         set_timeout(move || _ = late.try_set(way), PATIENCE);
     });
+    // Nothing is on its way of which it is said that it does not come.
     let stands = move || {
-        let why = match way.get()? {
-            Way::Elsewhere => words.elsewhere,
-            now if late.get() != Some(now) => return None,
-            Way::Away => words.coming_later,
-            Way::Here => words.nothing_there,
-        };
-        Some([" ", why].concat())
+        let way = way.get();
+        let is_late = late.get() == way;
+        match way {
+            Some(Way::Elsewhere) => words.elsewhere,
+            Some(Way::Away) if is_late => words.coming_later,
+            Some(Way::Here) if is_late => words.nothing_there,
+            _ => words.coming,
+        }
     };
     match asked {
-        false => view! { <p role="status">{words.coming} {stands}</p> }.into_any(),
+        false => view! { <p role="status">{stands}</p> }.into_any(),
         true => view! {
             <p>{words.here_already}</p>
             <Key class="button primary" on_tap=move || live.unite()>
