@@ -9,9 +9,7 @@ use crate::ui::component::icon::Sign;
 use crate::ui::component::key::{IconKey, Key};
 use crate::ui::piece::live::sentence;
 use crate::ui::state::live::Chalk;
-use crate::ui::state::{
-    Sheet, Venue, use_device, use_dispatch, use_evening, use_lang, use_live, use_nav,
-};
+use crate::ui::state::{Sheet, Venue, use_dispatch, use_evening, use_lang, use_live, use_nav};
 use leptos::prelude::*;
 
 /// The line; nothing where the evening is not live.
@@ -35,7 +33,11 @@ pub fn LiveLine() -> impl IntoView {
     let watches = Memo::new(move |_| view.read().as_ref().is_some_and(|view| !view.writes));
     let follows = live.follows;
     Effect::new(move |_| follows.set(chalk_elsewhere.get() || watches.get()));
-    on_cleanup(move || follows.set(false));
+    let turned = live.turned;
+    on_cleanup(move || {
+        follows.set(false);
+        turned.set(false);
+    });
     // One pair after the other, each until one of the two is gone, however that came about and on
     // whichever phone.
     let both = Memo::new(move |_| {
@@ -56,7 +58,6 @@ pub fn LiveLine() -> impl IntoView {
         let go = move || nav.go(Venue::Start);
         view! { <IconKey sign=Sign::Back label=lang.t(Msg::AllEvenings) on_tap=go /> }
     };
-    let swapped = use_device().swapped;
     view! {
         <section class="live-board" class:one-key=move || one_key.get() aria-label=words.name>
             <Show when=move || there.get()>
@@ -66,7 +67,7 @@ pub fn LiveLine() -> impl IntoView {
                         {sentence}
                     </Key>
                     <Show when=move || follows.get()>
-                        <Key class="button quiet turn" on_tap=move || swapped.update(|on| *on = !*on)>
+                        <Key class="button quiet turn" on_tap=move || turned.update(|on| *on = !*on)>
                             {words.turn}
                         </Key>
                     </Show>

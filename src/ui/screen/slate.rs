@@ -21,13 +21,15 @@ use crate::ui::component::key::Key;
 use crate::ui::component::rows::Rows;
 use crate::ui::component::strokes::{Grouping, StrichMark, StrokeLine, Zett};
 use crate::ui::piece::points;
-use crate::ui::state::{Lang, Sheet, use_device, use_dispatch, use_evening, use_lang, use_nav};
+use crate::ui::state::{
+    Lang, Sheet, use_device, use_dispatch, use_evening, use_lang, use_live, use_nav,
+};
 use leptos::prelude::*;
 
 /// The slate of the Partie on the board.
 #[component]
 pub fn Slate() -> impl IntoView {
-    let (lang, evening, device) = (use_lang(), use_evening(), use_device());
+    let (lang, evening, device, live) = (use_lang(), use_evening(), use_device(), use_live());
     let title = evening.select(move |_, partie| title(lang, partie));
     // B3: whoever is there may say so; nobody must, and then the next Spiel is written (B6).
     let thanks = evening.select(|_, partie| {
@@ -37,7 +39,8 @@ pub fn Slate() -> impl IntoView {
     });
     let last = evening.select(move |session, partie| said_of_the_last(lang, session, partie));
     let order = move || {
-        let near = if device.swapped.get() { Side::B } else { Side::A };
+        let turned = live.follows.get() && live.turned.get();
+        let near = if device.swapped.get() == turned { Side::A } else { Side::B };
         [near.other(), near]
     };
     view! {

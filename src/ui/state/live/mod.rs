@@ -43,6 +43,8 @@ pub struct Live {
     pub offered: RwSignal<bool>,
     /// The board on the screen is only followed: another phone writes.
     pub follows: RwSignal<bool>,
+    /// Whoever only follows has turned it: how a slate lies that is written on here is no matter of that.
+    pub turned: RwSignal<bool>,
     /// Something that came by a line is another now, of the table or of what tables hand in.
     pub(super) changed: Trigger,
     /// The table that this tab is at.
@@ -65,12 +67,13 @@ pub fn use_live() -> Live {
 
 impl Live {
     pub fn new(replica: u32, lang: Lang, toasts: Toasts, shelf: Shelf, nav: Nav) -> Live {
-        let [offered, follows, asked] = [false; 3].map(RwSignal::new);
+        let [offered, follows, turned, asked] = [false; 4].map(RwSignal::new);
         let (carried, coming) = (StoredValue::new(None), RwSignal::new(None));
         let changed = Trigger::new();
         Live {
             offered,
             follows,
+            turned,
             changed,
             carried,
             asked,

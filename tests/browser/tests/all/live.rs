@@ -275,6 +275,8 @@ async fn who_watches_sees_the_slate_turns_it_and_writes_nothing() -> TestResult 
     c.sees("Der Abend ist jetzt auf diesem Gerät.").await?;
     c.tap("Weis 20 für Anna & Carla").await?;
     sees_state(&c, [90, 0]).await?;
+    // How it was turned to be looked at is nothing that this phone keeps.
+    c.holds("as every slate here", &format!("({order}) === {before}")).await?;
     end(a).await?;
     end(c).await
 }
