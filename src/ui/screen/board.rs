@@ -4,7 +4,7 @@
 //! are lives, bars where sides have goals.
 
 use super::end::PartieEnd;
-use super::frame::{BoardFoot, BoardHead};
+use super::frame::{BoardFoot, BoardHead, spiel_and_dealer};
 use crate::engine::base::card::Suit;
 use crate::engine::base::id::EventId;
 use crate::engine::base::mode::Mode;
@@ -44,11 +44,9 @@ struct BoardWritten {
 pub fn Board() -> impl IntoView {
     let (lang, evening) = (use_lang(), use_evening());
     let title = evening.select(move |_, partie| {
-        let dealer = &partie.head.players[usize::from(partie.state.dealer.0)];
-        let number = partie.state.spiel_number().to_string();
         let below = match partie.state.end {
             Some(_) => lang.t(Msg::PartieOver).to_owned(),
-            None => say!(lang, Msg::SpielAndDealer, spiel = &number, dealer = dealer),
+            None => spiel_and_dealer(lang, partie),
         };
         (called(lang.without_deck(), partie.jassart_name()).to_owned(), below)
     });

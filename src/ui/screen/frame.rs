@@ -1,14 +1,24 @@
 //! What stands around every board: the line on top, and below it the key to write with.
 
 use crate::engine::session::log::Session;
+use crate::engine::session::partie::Partie;
 use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::{IconKey, Key};
 use crate::ui::component::keypad::focus_in;
 use crate::ui::piece::save_mark::SaveMark;
-use crate::ui::state::{Evening, Nav, Sheet, Venue, use_dispatch, use_evening, use_lang, use_nav};
+use crate::ui::state::{
+    Evening, Lang, Nav, Sheet, Venue, use_dispatch, use_evening, use_lang, use_nav,
+};
 use leptos::{ev, prelude::*};
+
+/// Which Spiel is played, and who deals.
+pub fn spiel_and_dealer(lang: Lang, partie: &Partie) -> String {
+    let dealer = &partie.head.players[usize::from(partie.state.dealer.0)];
+    let number = partie.state.spiel_number().to_string();
+    say!(lang, Msg::SpielAndDealer, spiel = &number, dealer = dealer)
+}
 
 /// Goes to the set-up of the next Partie of this evening.
 pub fn next_partie(evening: Evening, nav: Nav) {

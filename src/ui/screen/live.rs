@@ -1,6 +1,7 @@
 //! The line on the board of an evening that is live: who is there, whether what was written here is
 //! sent, who has the chalk, and that two have written at once.
 
+use super::frame::spiel_and_dealer;
 use crate::engine::base::id::EventId;
 use crate::engine::session::log::Session;
 use crate::text;
@@ -33,6 +34,15 @@ pub fn LiveLine() -> impl IntoView {
     let watches = Memo::new(move |_| view.read().as_ref().is_some_and(|view| !view.writes));
     let follows = live.follows;
     Effect::new(move |_| follows.set(chalk_elsewhere.get() || watches.get()));
+    // The head, which says so to whoever writes, is not shown; of a Partie that is over its end tells.
+    let lang = use_lang();
+    let runs = evening.select(move |_, partie| {
+        partie.state.end.is_none().then(|| spiel_and_dealer(lang, partie))
+    });
+    let runs = move || {
+        let sentence = runs.get().filter(|_| follows.get())?;
+        Some(view! { <p class="small">{sentence}</p> })
+    };
     let turned = live.turned;
     on_cleanup(move || {
         follows.set(false);
@@ -71,6 +81,7 @@ pub fn LiveLine() -> impl IntoView {
                             {words.turn}
                         </Key>
                     </Show>
+                    {runs}
                     <Show when=move || chalk_elsewhere.get()>
                         <Key class="button primary" on_tap=move || live.take_chalk()>
                             {words.take_chalk}

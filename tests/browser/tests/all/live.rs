@@ -131,9 +131,12 @@ async fn all_records_arrive_on_all_phones_in_both_stores() -> TestResult {
     b.sees_not("Kreide nehmen").await?;
     b.tap("Weis 20 für Anna & Carla").await?;
     sees_state(&a, [90, 0]).await?;
+    a.sees("Spiel 1 · Anna gibt").await?;
     write_spiel(&b, 1, "Eicheln", 100, [190, 57]).await?;
     sees_state(&a, [190, 57]).await?;
+    a.sees("Spiel 2 · Bruno gibt").await?;
     a.tap("Kreide nehmen").await?;
+    a.sees_not("Spiel 2 · Bruno gibt").await?;
     b.sees_role("button", "Kreide nehmen").await?;
     a.tap("Weis 50 für Anna & Carla").await?;
     sees_state(&b, [240, 57]).await?;
@@ -248,6 +251,7 @@ async fn who_watches_sees_the_slate_turns_it_and_writes_nothing() -> TestResult 
     sees_state(&c, [20, 0]).await?;
     c.sees("Live: 1 am Tisch · 1 schaut zu").await?;
     a.sees("Live: 1 am Tisch · 1 schaut zu · gesendet").await?;
+    c.sees("Spiel 1 · Anna gibt").await?;
     c.picture_of_page("zuschauen").await?;
     // The lower half is the near one.
     let order = "[...document.querySelectorAll('.half h2')].map((name) => name.innerText).join()";
