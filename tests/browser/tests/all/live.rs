@@ -2,8 +2,8 @@
 
 use crate::deleted::delete;
 use crate::evening::{
-    A, at_jassart, at_schieber, copied, count_records, fragment, open_entry, schieber, sees_state,
-    stored, tap_spiel, write_spiel,
+    A, Finished, NAMES, at_jassart, at_schieber, copied, count_records, fragment, open_entry,
+    schieber, sees_state, stored, tap_spiel, write_spiel,
 };
 use crate::table::CONTROL;
 use browser_tests::{Ability, Error, LiveServer, Page, TestResult};
@@ -11,7 +11,9 @@ use jasstafel::engine::archive::file::key;
 use jasstafel::engine::archive::write::write_record;
 use jasstafel::engine::base::id::{EventId, SessionId};
 use jasstafel::engine::base::time::Time;
-use jasstafel::engine::facts::event::Event;
+use jasstafel::engine::facts::event::{Entry, Event, FieldValue, FieldValues};
+use jasstafel::engine::facts::tischregeln::Tischregeln;
+use jasstafel::engine::session::decide::Command;
 use jasstafel::engine::session::log::Record;
 use std::cell::Cell;
 use std::time::{Duration, Instant};
@@ -183,6 +185,31 @@ async fn a_board_that_was_followed_could_not_be_scrolled() -> TestResult {
     b.check_layout(48.0).await?;
     end(a).await?;
     end(b).await
+}
+
+/// The key to what is not drawn at first was as dead as the cells.
+#[tokio::test]
+async fn the_earlier_lines_of_a_board_that_was_followed_could_not_be_had() -> TestResult {
+    const LINES: i32 = 210;
+    let mut evening = Finished::default();
+    let partie = evening.begin("frei", &NAMES, Tischregeln::default())?;
+    for nth in 1..=LINES {
+        let points = FieldValue::ByParty(vec![Some(nth); NAMES.len()]);
+        let entry = Entry::FieldValues(FieldValues::from([("punkte".to_owned(), points)]));
+        evening.command(Command::Enter { partie, entry })?;
+    }
+    let (a, c) = (evening.at().await?, Page::idle().await?);
+    let server = LiveServer::new(&[&a, &c])?;
+    let link = link(&a, true).await?;
+    c.open_with(&link).await?;
+    let drawn = "document.querySelectorAll('.board-table tbody th').length";
+    c.holds("the last lines", &format!("{drawn} === 200")).await?;
+    c.tap("Frühere Zeilen zeigen").await?;
+    c.holds("all lines", &format!("{drawn} === {LINES}")).await?;
+    c.sees_not("Frühere Zeilen zeigen").await?;
+    alike(&server, &[&a, &c]).await?;
+    end(a).await?;
+    end(c).await
 }
 
 #[tokio::test]
