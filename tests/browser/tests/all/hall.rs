@@ -101,8 +101,10 @@ async fn a_sheet_comes_in_by_itself_and_a_corrected_one_is_asked_about() -> Test
     // Half a sheet is none.
     b.tap(HAND_IN).await?;
     b.sees("Spiel 1 ist noch nicht ausgefüllt.").await?;
-    b.tap("Verstanden").await?;
+    // What was refused is true no more once something else stands there.
+    b.tap("Spiel 1, A: –").await?;
     fill_in(&b).await?;
+    b.sees_not("Spiel 1 ist noch nicht ausgefüllt.").await?;
     b.sees("Gesendet.").await?;
     b.sees("Es gilt, sobald es bei der Jassleitung eingetragen ist.").await?;
     b.picture_of_page("tischblatt-gesendet").await?;
