@@ -19,7 +19,8 @@ use crate::ui::piece::title::{in_words, played, title};
 use crate::ui::platform::js::{self, call, construct, object};
 use crate::ui::screen::start::{EveningCard, StillReading};
 use crate::ui::state::{
-    Lang, Search, Sheet, Shelf, Venue, clock, sharing, use_lang, use_nav, use_search, use_shelf,
+    Lang, Search, Sheet, Shelf, Venue, clock, sharing, use_lang, use_live, use_nav, use_search,
+    use_shelf,
 };
 use chrono::Datelike;
 use leptos::prelude::*;
@@ -169,10 +170,17 @@ fn Hits(
 #[component]
 fn HitCard(hit: Hit, hits: Memo<Vec<Hit>>) -> impl IntoView {
     let (lang, nav, shelf, search) = (use_lang(), use_nav(), use_shelf(), use_search());
+    let live = use_live();
     let Hit { id, line } = hit;
     let label = say!(lang, Msg::MoreTo, title = &title(lang, &line));
     let name = id.as_str().to_owned();
     let evening = name.clone();
+    let (shared, of_tournament) = (id.clone(), line.is_tournament());
+    let is_live = move || {
+        let words = live.words();
+        let word = if of_tournament { words.hall } else { words.name };
+        live.is_on(&shared).then(|| view! { <span class="small">{word}</span> })
+    };
     let open = move || {
         search.beside.set(hits.with_untracked(|hits| beside(hits, &id)));
         let sheet = Sheet::Evening(id.clone());
@@ -180,7 +188,7 @@ fn HitCard(hit: Hit, hits: Memo<Vec<Hit>>) -> impl IntoView {
     };
     view! {
         <div class="jassart" data-evening=evening>
-            <EveningCard name line=Summary::clone(&line) />
+            <EveningCard name line=Summary::clone(&line)>{is_live}</EveningCard>
             <IconKey sign=Sign::Menu label on_tap=open />
         </div>
     }

@@ -245,9 +245,13 @@ fn RunningCard(name: String, line: Summary) -> impl IntoView {
     .into_any()
 }
 
-/// One session of a list: who, how it stands, when, where.
+/// One session of a list: who, how it stands, when, where, and what else there is to say of it.
 #[component]
-pub fn EveningCard(name: String, line: Summary) -> impl IntoView {
+pub fn EveningCard(
+    name: String,
+    line: Summary,
+    #[prop(optional)] children: Option<Children>,
+) -> impl IntoView {
     let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
     let state: Vec<String> = line.points().map(|points| lang.number(points)).collect();
     // Under a name of its own the players are not in the title.
@@ -258,6 +262,7 @@ pub fn EveningCard(name: String, line: Summary) -> impl IntoView {
             <span class="card-title">{title(lang, &line)}</span>
             <span class="number">{state.join(if state.len() == 2 { AGAINST } else { " : " })}</span>
             {small}
+            {children.map(|children| children())}
         </Key>
     }
     .into_any()

@@ -115,6 +115,12 @@ impl Live {
         Ticket::of(id).is_some_and(|ticket| ticket.on && ticket.waits)
     }
 
+    /// Whether an evening is at a table that this phone has not left.
+    pub fn is_on(self, id: &SessionId) -> bool {
+        self.changed.track();
+        Ticket::of(id).is_some_and(|ticket| ticket.on)
+    }
+
     /// Whether this phone has been at a table with an evening, or is there.
     pub fn knows(self, id: &SessionId) -> bool {
         Ticket::of(id).is_some()

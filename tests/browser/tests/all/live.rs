@@ -705,6 +705,27 @@ async fn who_leaves_keeps_the_evening_and_can_come_back() -> TestResult {
 }
 
 #[tokio::test]
+async fn an_evening_that_is_live_is_told_from_the_others_in_the_archive() -> TestResult {
+    let a = at_schieber(1000).await?;
+    let _server = LiveServer::new(&[&a])?;
+    a.tap("Weis 20 für Anna & Carla").await?;
+    link(&a, false).await?;
+    a.sees(SENT).await?;
+    a.tap("Alle Abende").await?;
+    a.tap("Archiv (1)").await?;
+    a.sees_in("Archiv", LIVE).await?;
+    a.tap_beginning("Archiv", "Anna & Carla").await?;
+    a.tap_beginning(LIVE, "Live: ").await?;
+    a.tap("Live verlassen").await?;
+    a.sees("Nicht mehr live.").await?;
+    a.tap("Alle Abende").await?;
+    a.tap("Archiv (1)").await?;
+    a.sees_role("button", "Mehr zu Anna & Carla – Bruno & Dora").await?;
+    a.sees_not(LIVE).await?;
+    end(a).await
+}
+
+#[tokio::test]
 async fn who_has_watched_and_left_can_write_also_without_a_network() -> TestResult {
     let (a, mut c) = (at_schieber(1000).await?, Page::installed().await?);
     let _server = LiveServer::new(&[&a, &c])?;
