@@ -346,7 +346,7 @@ impl Live {
     /// Ends it for this phone; the same table can be taken up again.
     pub fn leave(self) {
         self.hang_up(|carried| {
-            carried.ticket.on = false;
+            carried.leave();
             carried.keep();
         });
     }

@@ -233,6 +233,16 @@ impl Carried {
         }
     }
 
+    /// Who goes leaves the chalk to the one who has it next, and is no more than another phone when it
+    /// comes back; where nobody does it stays with whoever goes.
+    pub fn leave(&mut self) {
+        self.ticket.on = false;
+        let others = self.guests.iter().filter(|guest| guest.name != self.ticket.name);
+        if others.filter(|guest| guest.writes).any(|guest| guest.chalk > 0) {
+            self.ticket.chalk = 0;
+        }
+    }
+
     /// How the line stands now; whether something began to be under way.
     pub fn stands(&mut self, way: Way, unsent: usize) -> bool {
         let begins = self.unsent == 0 && unsent > 0;
@@ -387,6 +397,19 @@ mod tests {
         let mut high = at("m=x", &[("a", "m 4000000000"), ("b", "m 1")]);
         high.take_chalk();
         assert_eq!(high.ticket.chalk, CHALK_MAX);
+    }
+
+    #[test]
+    fn who_goes_and_comes_back_takes_the_chalk_from_nobody() {
+        for (words, chalk) in [
+            (&[("a", "m 2"), ("b", "m 3")][..], 0),
+            (&[("a", "m 0"), ("b", "m 1"), ("c", "z")], 1),
+            (&[("b", "m 1")], 1),
+        ] {
+            let mut one = at("m=x", words);
+            one.leave();
+            assert_eq!((one.ticket.on, one.ticket.chalk), (false, chalk), "{words:?}");
+        }
     }
 
     #[test]

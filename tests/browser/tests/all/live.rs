@@ -679,6 +679,8 @@ async fn a_server_that_hangs_up_at_once_is_not_called_without_a_pause() -> TestR
 #[tokio::test]
 async fn who_leaves_keeps_the_evening_and_can_come_back() -> TestResult {
     let (a, b, server) = two_phones().await?;
+    b.tap("Kreide nehmen").await?;
+    a.sees_role("button", "Kreide nehmen").await?;
     b.tap_beginning(LIVE, "Live: ").await?;
     b.tap("Live verlassen").await?;
     b.sees("Nicht mehr live. Der Abend bleibt auf diesem Gerät.").await?;
@@ -699,6 +701,9 @@ async fn who_leaves_keeps_the_evening_and_can_come_back() -> TestResult {
     b.tap_in(LIVE, "Schliessen").await?;
     sees_state(&b, [90, 0]).await?;
     sees_state(&a, [90, 0]).await?;
+    // The chalk is where it was meanwhile.
+    a.sees("Live: 2 am Tisch · Kreide hier").await?;
+    b.sees_role("button", "Kreide nehmen").await?;
     alike(&server, &[&a, &b]).await?;
     end(a).await?;
     end(b).await
