@@ -164,6 +164,8 @@ impl SheetForm {
 
     /// What a key of the keypad or keyboard does.
     pub fn tap(self, tap: Tap) {
+        // What was refused was refused of what stood there.
+        self.toasts.mended();
         let (nth, team) = self.place.get_untracked();
         let shared = self.scoring.together();
         let at_most = shared.unwrap_or(MAX);

@@ -65,13 +65,6 @@ fn FilledIn(key: String, draft: SheetDraft) -> impl IntoView {
     let (lang, nav, toasts) = (use_lang(), use_nav(), use_toasts());
     let (sheets, seats, sharing) = (use_score_sheets(), use_seats(), use_sharing());
     let form = SheetForm::draft(key.clone(), &draft);
-    // What was refused was refused of what stood there.
-    Effect::new(move |before: Option<()>| {
-        let _ = form.follow();
-        if before.is_some() {
-            toasts.mended();
-        }
-    });
     let sheet = draft.sheet;
     let title = sheet.title.clone();
     let teams = teams(&sheet);

@@ -327,7 +327,8 @@ async fn what_was_deleted_stays_deleted_however_the_browser_dies_and_goes_after_
     s.reload().await?;
     s.sees("Noch nichts geschrieben.").await?;
     s.sees("Archiv (0)").await?;
-    s.holds("the mark to be back", "Object.keys(localStorage).some((key) => key.endsWith('/weg'))").await?;
+    s.holds("the mark to be back", "Object.keys(localStorage).some((key) => key.endsWith('/weg'))")
+        .await?;
     // Days are counted, and a clock that jumped by years is one day.
     s.evaluate(&format!("({DAYS_AGO})(3)")).await?;
     s.reload().await?;
