@@ -110,6 +110,21 @@ impl Filling {
             Some(value) => drop(values.insert(key.to_owned(), value)),
             None => drop(values.remove(key)),
         });
+        self.complete_anew(field);
+    }
+
+    /// What was filled in by a sum is filled in anew where that sum is another one now.
+    fn complete_anew(self, changed: FieldName) {
+        let completed = self.completed.get_value().filter(|(name, _)| *name != changed);
+        let Some((name, nth)) = completed else { return };
+        let Some(field) = self.field(name) else { return };
+        let mut each = untrack(|| self.each(name));
+        each[nth] = None;
+        // Nobody types a value of it now.
+        each[nth] = last_empty(field, each.len(), &each).map(|(_, rest)| rest);
+        self.values.update(|values| {
+            values.insert(name.key().to_owned(), FieldValue::ByParty(each));
+        });
     }
 
     /// Where it is told what is wrong with this field, and with this party's value where each has

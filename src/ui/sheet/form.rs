@@ -144,7 +144,17 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
 pub fn show_wrong(filling: Filling, reason: Refusal) {
     filling.refused.set(Some(reason));
     filling.choose_wrong();
-    request_animation_frame(|| focus::give_first_of(&WRONG));
+    request_animation_frame(|| {
+        focus::give_first_of(&WRONG);
+        // It stands below all keys of its field, which may be more than there is room for.
+        see(["#", FAULT].concat().as_str());
+    });
+}
+
+fn see(selector: &str) {
+    if let Ok(Some(found)) = document().query_selector(selector) {
+        bring_into_sight(&found);
+    }
 }
 
 /// An empty form for the first who has not said anything yet, from Vorhand on; answers who else is
@@ -424,6 +434,16 @@ fn PartyFields(field: Field, filling: Filling, name: String) -> impl IntoView {
     .into_any()
 }
 
+/// What is typed comes in sight.
+fn see_what_is_typed() {
+    request_animation_frame(|| see(".number-key[aria-pressed=true]"));
+}
+
+fn type_in(filling: Filling, tap: Tap) {
+    filling.tap(tap);
+    see_what_is_typed();
+}
+
 /// The keypad for the numbers of a form, while it asks for one; and why a digit was not taken.
 #[component]
 pub fn FormKeys(filling: Filling) -> impl IntoView {
@@ -445,19 +465,14 @@ pub fn FormKeys(filling: Filling) -> impl IntoView {
             Third::Blank => None,
         };
         Some(view! {
-            <Keypad on_tap=move |tap| filling.tap(tap) delete=lang.t(Msg::DeleteDigit) extra />
+            <Keypad on_tap=move |tap| type_in(filling, tap) delete=lang.t(Msg::DeleteDigit) extra />
         })
     };
-    // What is typed stays in sight.
     Effect::new(move |before: Option<Option<Place>>| {
         let place = filling.place();
-        if before != Some(place) {
-            request_animation_frame(|| {
-                let chosen = document().query_selector(".number-key[aria-pressed=true]");
-                if let Ok(Some(chosen)) = chosen {
-                    bring_into_sight(&chosen);
-                }
-            });
+        // At first the form shows its beginning, where more than numbers may be asked.
+        if before.is_some_and(|before| before != place) {
+            see_what_is_typed();
         }
         place
     });
@@ -474,13 +489,13 @@ pub fn FormKeys(filling: Filling) -> impl IntoView {
 pub fn form_key(filling: Filling, event: &KeyboardEvent, write: impl Fn()) {
     match tap_of(event) {
         Some(Tap::Extra) => write(),
-        Some(tap) => filling.tap(tap),
+        Some(tap) => type_in(filling, tap),
         // The third key of the keypad, where it is that of the sign.
         None if event.key() == "-"
             && !is_shortcut(event)
             && untrack(|| filling.third()) == Some(Third::Sign) =>
         {
-            filling.tap(Tap::Extra);
+            type_in(filling, Tap::Extra);
         }
         None => {}
     }

@@ -295,6 +295,19 @@ async fn nobody_could_say_merci_on_a_board_that_is_played_to_a_ziel() -> TestRes
 }
 
 #[tokio::test]
+async fn the_rest_that_was_filled_in_was_that_of_another_contract() -> TestResult {
+    let s = at_jassart("bolschewik").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.type_number_in("Punkte", A, "200").await?;
+    s.sees_in("Punkte", "114").await?;
+    s.tap_in("Spiel 1", "Bock").await?;
+    s.sees_in("Punkte", "50").await?;
+    s.tap_in("Spiel 1", "Trumpf").await?;
+    s.sees_in("Punkte", "114").await?;
+    s.end().await
+}
+
+#[tokio::test]
 async fn thanks_that_lose_were_written_with_nothing_filled_in_and_no_question() -> TestResult {
     let s = at_jassart("sidi-barrani").await?;
     let question = later::thanks_too_early(Locale::DE, A);

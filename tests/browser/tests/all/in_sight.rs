@@ -99,6 +99,40 @@ async fn on_the_smallest_phone_a_spiel_is_written_without_scrolling() -> TestRes
     s.end().await
 }
 
+/// The first number lies below, and so does what is wrong with a field of many keys.
+#[tokio::test]
+async fn a_long_form_began_below_its_first_question_and_its_refusal_was_out_of_sight() -> TestResult
+{
+    const BEGINS: &str = "document.querySelector('.form-field').getBoundingClientRect().top
+        >= document.querySelector('.sheet-head').getBoundingClientRect().bottom";
+    const TOLD: &str = "(() => {
+        const told = document.getElementById('field-fault')?.getBoundingClientRect();
+        const form = document.querySelector('.entry-form').getBoundingClientRect();
+        return told && told.top >= form.top && told.bottom <= form.bottom;
+    })()";
+    let mut evening = Finished::default();
+    evening.begin(
+        "bieter-5",
+        &["Anna", "Bruno", "Carla", "Dora", "Emil"],
+        Tischregeln::default(),
+    )?;
+    let s = evening.now()?.at().await?;
+    s.window(320, 568).await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.rests().await?;
+    s.holds("the first question", BEGINS).await?;
+    s.tap_in("König", "Anna").await?;
+    s.tap_in("Partner", "Anna").await?;
+    s.tap_text("250").await?;
+    s.holds("the number that is typed", "(() => {
+        const typed = document.querySelector('.number-key[aria-pressed=true]').getBoundingClientRect();
+        return typed.bottom <= document.querySelector('.entry-form').getBoundingClientRect().bottom;
+    })()").await?;
+    s.tap("Schreiben").await?;
+    s.holds("what is wrong", TOLD).await?;
+    s.end().await
+}
+
 #[tokio::test]
 async fn what_is_missing_is_marked_all_round_and_not_covered() -> TestResult {
     // As far out as the mark goes, nothing cuts it off.
