@@ -4,10 +4,9 @@
 use super::day::{self, Days};
 use super::jassart::called;
 use super::{
-    Locale, Msg, contract, field, is_one, mode, msg, number, points, say, strich_kind,
+    Locale, Msg, choice, field, is_one, later, mode, msg, number, points, say, strich_kind,
     without_scoring,
 };
-use crate::engine::base::points::Points;
 use crate::engine::base::seat::Side;
 use crate::engine::board::state::{Account, End, Line, LineKind};
 use crate::engine::board::{BoardKind, GridLine, LineTitle};
@@ -77,20 +76,29 @@ const GENERAL: [Msg; 7] = [
     Msg::Reason,
 ];
 
-/// Fields of a form that say where a row belongs; all others have a column for each party.
-const VENUE: [FieldName; 3] = [FieldName::Party, FieldName::Contract, FieldName::Matsch];
+/// Fields of a form that say where a row belongs or how it ended; all others have a column for each
+/// party, and one for all where they hold for the row as a whole.
+const VENUE: [FieldName; 4] =
+    [FieldName::Party, FieldName::Contract, FieldName::Matsch, FieldName::Result];
 
 /// The names of the columns: for all, and for each party. Those of a party end with what it
 /// wrote and what it has.
 pub fn columns(locale: Locale) -> (Vec<&'static str>, Vec<&'static str>) {
+    let general = GENERAL.iter().map(|w| msg(locale, *w));
+    let of_row = row_fields().map(|name| field(locale, name));
     let by_party = fields().map(|name| field(locale, name));
+    let of_board = [later::round_points(locale), later::NULLER];
     let at_the_end = [Msg::ColumnWrites, Msg::ColumnState].map(|w| msg(locale, w));
-    let general = GENERAL.iter().map(|w| msg(locale, *w)).collect();
-    (general, by_party.chain(at_the_end).collect())
+    (general.chain(of_row).collect(), by_party.chain(of_board).chain(at_the_end).collect())
 }
 
 fn fields() -> impl Iterator<Item = FieldName> {
     FieldName::ALL.iter().copied().filter(|name| !VENUE.contains(name))
+}
+
+/// Those of them that may hold for the row as a whole: who made what stands with the party.
+fn row_fields() -> impl Iterator<Item = FieldName> {
+    fields().filter(|name| !name.names_party())
 }
 
 /// The lines of a Partie, whatever its board. An estimate has none: it is nobody's to read before its
@@ -110,8 +118,14 @@ pub fn board_rows(locale: Locale, partie: &Partie) -> Vec<BoardRow> {
 fn board_row(locale: Locale, partie: &Partie, line: &Line, contracts: &[(&str, u8)]) -> BoardRow {
     let s = |w: Msg| DataCell::Text(msg(locale, w).to_owned());
     let name = |side: Side| partie.party_name(side.index());
+    let matsch_of = |who: &str| DataCell::Text(say!(locale, Msg::MatschOf, who = who));
     let spiel = line.spiel.as_ref();
     let values = &line.values;
+    // Who made it, or whose the row is that says so.
+    let matsch = match values.yes(FieldName::Matsch) {
+        true => whose(values),
+        false => values.party(FieldName::Matsch),
+    };
     let what = match (line.kind, spiel) {
         (LineKind::Penalty, _) => s(Msg::Penalty),
         (LineKind::Bedankt, _) => s(Msg::FieldBedankt),
@@ -122,27 +136,27 @@ fn board_row(locale: Locale, partie: &Partie, line: &Line, contracts: &[(&str, u
         (_, Some(spiel)) => {
             spiel.mode.map_or(DataCell::Empty, |m| DataCell::Text(mode(locale, m).to_owned()))
         }
-        _ => choice(locale, values.choice(FieldName::Contract)),
+        _ => of_row(locale, values, FieldName::Contract),
     };
     let outcome = match spiel {
-        _ if values.yes(FieldName::Matsch) => s(Msg::Matsch),
+        None if let Some(party) = matsch => matsch_of(&partie.party_name(party)),
         Some(spiel) => match (spiel.spiel_lost, spiel.kontermatsch, spiel.matsch) {
             (Some(side), _, _) => DataCell::Text(say!(locale, Msg::SpielLostBy, who = &name(side))),
             (_, Some(side), _) => {
                 DataCell::Text(say!(locale, Msg::KontermatschOf, who = &name(side)))
             }
-            (_, _, Some(side)) => DataCell::Text(say!(locale, Msg::MatschOf, who = &name(side))),
+            (_, _, Some(side)) => matsch_of(&name(side)),
             _ if line.kind == LineKind::PartSpiel => s(Msg::SpielCutShort),
             _ => DataCell::Empty,
         },
         None if line.kind == LineKind::PartSpiel => s(Msg::SpielCutShort),
-        None => DataCell::Empty,
+        None => of_row(locale, values, FieldName::Result),
     };
     let of_contract =
         contracts.iter().find(|(name, _)| *name == values.choice(FieldName::Contract));
     let factor =
         spiel.map(|spiel| spiel.factor.number()).or(of_contract.map(|(_, factor)| *factor));
-    let general = vec![
+    let mut general = vec![
         DataCell::Number(i32::from(line.nth)),
         what,
         factor.map_or(DataCell::Empty, |factor| DataCell::Number(i32::from(factor))),
@@ -153,15 +167,22 @@ fn board_row(locale: Locale, partie: &Partie, line: &Line, contracts: &[(&str, u
         outcome,
         DataCell::Text(reason(partie, line).to_owned()),
     ];
+    general.extend(row_fields().map(|name| match whose(values) {
+        None => of_row(locale, values, name),
+        Some(_) => DataCell::Empty,
+    }));
     let by_party = (0..line.points.len()).map(|nth| {
         let mut cells: Vec<DataCell> =
             fields().map(|name| from_field(locale, line, name, nth)).collect();
         // A bid writes nothing.
-        let wrote = |points: Points| match line.kind {
-            LineKind::Announced => DataCell::Empty,
-            _ => DataCell::Number(points.0),
+        let wrote = |number: Option<i32>| match (line.kind, number) {
+            (LineKind::Announced, _) | (_, None) => DataCell::Empty,
+            (_, Some(number)) => DataCell::Number(number),
         };
-        cells.extend([line.points[nth], line.state[nth]].map(wrote));
+        let round = line.round.get(nth).map(|points| points.0);
+        let nuller = line.marks.get(nth).map(|marks| i32::from(marks.n));
+        let at_the_end = [line.points[nth], line.state[nth]].map(|points| Some(points.0));
+        cells.extend([round, nuller].into_iter().chain(at_the_end).map(wrote));
         cells
     });
     BoardRow { general, by_party: by_party.collect() }
@@ -186,40 +207,41 @@ fn from_field(locale: Locale, line: &Line, name: FieldName, party: usize) -> Dat
         return match name {
             FieldName::CardPoints => DataCell::Number(spiel.card_points[side].0),
             FieldName::Weis => DataCell::Number(spiel.weis[side].0),
-            FieldName::Stoeck if spiel.stoeck == Some(side) => yes(locale),
+            FieldName::Stoeck => yes(locale, spiel.stoeck == Some(side)),
             _ => DataCell::Empty,
         };
     }
-    let values: &FieldValues = &line.values;
-    if values.contains_key(FieldName::Party.key())
-        && values.number(FieldName::Party) != party as i32
-    {
-        return DataCell::Empty;
-    }
+    let values = &line.values;
     match values.get(name.key()) {
-        Some(FieldValue::ByParty(each)) => {
-            each.get(party).copied().flatten().map_or(DataCell::Empty, DataCell::Number)
-        }
-        Some(FieldValue::Number(nth)) if name.names_party() => match *nth == party as i32 {
-            true => yes(locale),
-            false => DataCell::Empty,
+        Some(FieldValue::ByParty(each)) => match each.get(party).copied().flatten() {
+            Some(said) if name.says_yes() => yes(locale, said != 0),
+            value => value.map_or(DataCell::Empty, DataCell::Number),
         },
-        Some(FieldValue::Number(number)) => DataCell::Number(*number),
-        Some(FieldValue::Yes(true)) => yes(locale),
-        Some(FieldValue::Choice(name)) => choice(locale, name),
-        Some(FieldValue::Yes(false)) | None => DataCell::Empty,
+        Some(FieldValue::Number(who)) if name.names_party() => yes(locale, *who == party as i32),
+        _ if whose(values) == Some(party) => of_row(locale, values, name),
+        _ => DataCell::Empty,
     }
 }
 
-fn yes(locale: Locale) -> DataCell {
-    DataCell::Text(msg(locale, Msg::Yes).to_owned())
+/// The party that a row is of as a whole, where it is of one.
+fn whose(values: &FieldValues) -> Option<usize> {
+    values.party(FieldName::Party)
 }
 
-fn choice(locale: Locale, name: &str) -> DataCell {
-    if name.is_empty() {
-        DataCell::Empty
-    } else {
-        DataCell::Text(contract(locale, name).to_owned())
+/// What a row says in a field that has one value.
+fn of_row(locale: Locale, values: &FieldValues, name: FieldName) -> DataCell {
+    match values.get(name.key()) {
+        Some(FieldValue::Number(number)) => DataCell::Number(*number),
+        Some(FieldValue::Yes(said)) => yes(locale, *said),
+        Some(FieldValue::Choice(chosen)) => DataCell::Text(choice(locale, name, chosen).to_owned()),
+        Some(FieldValue::ByParty(_)) | None => DataCell::Empty,
+    }
+}
+
+fn yes(locale: Locale, said: bool) -> DataCell {
+    match said {
+        true => DataCell::Text(msg(locale, Msg::Yes).to_owned()),
+        false => DataCell::Empty,
     }
 }
 

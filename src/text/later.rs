@@ -404,6 +404,19 @@ pub fn write_penalty(locale: Locale) -> &'static str {
     }
 }
 
+/// What counts against a Strich; called so in every language.
+pub const NULLER: &str = "Nuller";
+
+/// Points for the running Umgang or duel, as a column.
+pub fn round_points(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "Rundenpunkte",
+        Catalogue::Fr => "points de la manche",
+        Catalogue::It => "punti del giro",
+        Catalogue::En => "round points",
+    }
+}
+
 /// S7: what a Strafe is counted in where Striche and Nuller are written.
 pub fn penalty_in_marks(locale: Locale) -> &'static str {
     match locale.catalogue {

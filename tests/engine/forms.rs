@@ -1,12 +1,15 @@
 //! The boards with a form: Differenzler offen (JV variants_strategic_differenzler_offen) and
 //! Coiffeur-Schieber (JV variants_family_coiffeur_schieber), by the same commands as the Schieber.
 
+use crate::kinds;
 use crate::table::*;
 use jasstafel::engine::base::mode::Mode::Rosen;
 use jasstafel::engine::base::points::Points;
 use jasstafel::engine::board::{Cell, Grid};
 use jasstafel::engine::facts::event::{Entry, WithoutScoring};
 use jasstafel::engine::facts::field::FieldName;
+use jasstafel::engine::facts::form::FieldKind;
+use jasstafel::engine::jassart;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
@@ -24,6 +27,23 @@ fn round(ansage: [i32; 4], kp: [i32; 4]) -> Entry {
 
 fn differenzler(spiele: i32) -> Table {
     Table::with("differenzler-offen", json!({ "spiele": spiele }))
+}
+
+#[test]
+fn a_field_that_says_yes_of_each_party_is_known_by_its_name() {
+    let mut said = BTreeSet::new();
+    for jassart in jassart::ALL {
+        let table = kinds::table(jassart.id, jassart.players.0.into(), 0, json!({}));
+        for field in jassart.board.form(table.now().context()).fields {
+            if field.by_party {
+                let yes = field.kind == FieldKind::Yes;
+                assert_eq!(yes, field.name.says_yes(), "{} {:?}", jassart.id, field.name);
+                said.extend(yes.then(|| field.name.key()));
+            }
+        }
+    }
+    let all = FieldName::ALL.iter().filter(|name| name.says_yes()).map(|name| name.key());
+    assert_eq!(said, all.collect());
 }
 
 #[test]

@@ -530,13 +530,78 @@ fn a_bid_of_an_auction_is_a_line_without_points_and_says_whose_it_is() {
     let lines = read_csv(&extract::csv(&extract::evening(Locale::DE, &table.session, &date_of)));
     assert_eq!(
         lines[0].join(";"),
-        "Partie;Datum;Jassart;Spiel;gespielt;gibt;\
-         Name 1;Ansage 1;Name 2;Ansage 2;König 2;Name 3;Ansage 3"
+        "Partie;Datum;Jassart;Spiel;gespielt;gibt;Ansage;Name 1;Name 2;König 2;Name 3"
     );
     assert_eq!(
         lines[1].join(";"),
-        "1;2026-11-21;Bieter zu dritt;1;angesagt;Anna;Anna;700;Beat;700;ja;Chris;700"
+        "1;2026-11-21;Bieter zu dritt;1;angesagt;Anna;700;Anna;Beat;ja;Chris"
     );
+}
+
+#[test]
+fn what_holds_for_a_whole_row_stands_once_and_what_a_party_made_stands_with_it() {
+    let n = Value::Null;
+    let rows = [
+        (
+            "hindersi-3",
+            3,
+            json!({"art": "matsch", "matsch": 1}),
+            "Spiel;gibt;Ausgang;Art;Name 1;Rundenpunkte 1;Nuller 1;schreibt 1;Stand 1;\
+             Name 2;Rundenpunkte 2;Nuller 2;schreibt 2;Stand 2;\
+             Name 3;Rundenpunkte 3;Nuller 3;schreibt 3;Stand 3",
+            "1;Anna;Matsch Beat;Matsch;Anna;157;0;0;0;Beat;0;0;0;0;Chris;157;0;0;0",
+        ),
+        (
+            "mittlere",
+            3,
+            json!({"kp": [100, 57, 0], "stichlos": [n, n, 1]}),
+            "Spiel;gibt;Name 1;Punkte 1;Nuller 1;schreibt 1;Stand 1;\
+             Name 2;Punkte 2;Nuller 2;schreibt 2;Stand 2;\
+             Name 3;Punkte 3;ohne Stich 3;Nuller 3;schreibt 3;Stand 3",
+            "1;Anna;Anna;100;1;-1;-1;Beat;57;0;2;2;Chris;0;ja;1;-1;-1",
+        ),
+        (
+            "sidi-barrani",
+            4,
+            json!({"nehmer": 0, "gebot": 100, "doppel": "gedoppelt", "kp": [0, 157], "matsch": 1}),
+            "Spiel;gibt;Ausgang;Gebot;Doppeln;Name 1;Punkte 1;wer nimmt 1;schreibt 1;Stand 1;\
+             Name 2;Punkte 2;schreibt 2;Stand 2",
+            "1;Anna;Matsch Beat & Dora;100;gedoppelt;\
+             Anna & Chris;0;ja;0;0;Beat & Dora;157;457;457",
+        ),
+        (
+            "aucho-3",
+            3,
+            json!({"art": "hand", "nehmer": 1, "ergebnis": "gewonnen"}),
+            "Spiel;gibt;Ausgang;Art;Name 1;Nuller 1;schreibt 1;Stand 1;\
+             Name 2;wer nimmt 2;Nuller 2;schreibt 2;Stand 2;Name 3;Nuller 3;schreibt 3;Stand 3",
+            "1;Anna;gewonnen;aus der Hand;Anna;0;0;0;Beat;ja;0;2;2;Chris;0;0;0",
+        ),
+    ];
+    for (jassart, players, row, head, line) in rows {
+        let table = kinds::table(jassart, players, 0, json!({})).entry(values(row));
+        let lines =
+            read_csv(&extract::csv(&extract::evening(Locale::DE, &table.session, &date_of)));
+        let told = [&lines[0], &lines[1]].map(|line| line[3..].join(";"));
+        assert_eq!(told, [head, line], "{jassart}");
+    }
+}
+
+#[test]
+fn the_points_of_a_side_in_a_duel_stand_with_each_of_it() {
+    let bid = values(json!({"koenig": 1, "ansage": 700}));
+    let spiel = values(json!({"kp": 100, "weis": [null, null, 50]}));
+    let table = kinds::table("bieter-3", 3, 0, json!({})).entry(bid).entry(spiel);
+    let lines = read_csv(&extract::csv(&extract::evening(Locale::DE, &table.session, &date_of)));
+    let of = |name: &str| {
+        let place = lines[0].iter().position(|head| head == name);
+        &lines[2][place.unwrap_or_else(|| panic!("no column {name}"))]
+    };
+    assert_eq!(
+        ["Rundenpunkte 1", "Rundenpunkte 2", "Rundenpunkte 3"].map(of),
+        ["107", "100", "107"]
+    );
+    assert_eq!(of("Punkte"), "100");
 }
 
 fn cell(text: &str) -> String {

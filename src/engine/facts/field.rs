@@ -70,6 +70,12 @@ impl FieldName {
         FieldName::UNSAID.contains(&(self, choice))
     }
 
+    /// Of each party it says yes or no, as 1 and 0.
+    pub const fn says_yes(self) -> bool {
+        use FieldName::*;
+        matches!(self, WithStich | WithoutStich | Trio | Loser)
+    }
+
     /// A number in it is a party, wherever it stands.
     pub const fn names_party(self) -> bool {
         use FieldName::*;
