@@ -14,7 +14,7 @@ use crate::engine::facts::event::{EndedBy, FieldValue, FieldValues};
 use crate::engine::facts::field::FieldName;
 use crate::engine::facts::form::ReadFields;
 use crate::engine::facts::shared::EveningScoring;
-use crate::engine::facts::striche::{StrichKind, Striche};
+use crate::engine::facts::striche::{Marks, StrichKind, Striche};
 use crate::engine::reports::money;
 use crate::engine::session::log::Session;
 use crate::engine::session::note::Why;
@@ -590,10 +590,11 @@ pub fn noted(locale: Locale, partie: &Partie) -> Option<String> {
 
 /// What each of these accounts has, in a sentence.
 pub fn accounts_lines(locale: Locale, partie: &Partie, accounts: &[Account]) -> Vec<String> {
+    let with_marks = !partie.grid().marks.is_empty();
     let line = |nth: usize| {
         let account = &accounts[nth];
         let name = partie.party_name(nth);
-        let score = points(locale, account.points.0);
+        let score = score(locale, with_marks, account);
         let kinds = striche_by_kind(locale, &account.striche);
         if kinds.is_empty() {
             return say!(locale, Msg::PointsOf, who = &name, points = &score);
@@ -604,9 +605,29 @@ pub fn accounts_lines(locale: Locale, partie: &Partie, accounts: &[Account]) -> 
     (0..accounts.len()).map(line).collect()
 }
 
+/// What an account has: points, or where Striche and Nuller are written these: «3 Striche, 1 Nuller», and
+/// before them what is left where they are taken off: «−2 (1 Strich, 3 Nuller)».
+pub fn score(locale: Locale, with_marks: bool, account: &Account) -> String {
+    let (left, Marks { s, n }) = (account.points.0, account.marks);
+    if !with_marks {
+        return points(locale, left);
+    }
+    let striche = (s > 0 || n == 0).then(|| striche_number(locale, s.into()));
+    let nuller = (n > 0).then(|| [&n.to_string(), later::NULLER].join(" "));
+    let marks: Vec<String> = striche.into_iter().chain(nuller).collect();
+    let marks = marks.join(", ");
+    match left == i32::from(s) {
+        true => marks,
+        false => format!("{} ({marks})", number(locale, left)),
+    }
+}
+
 /// «1 Strich», «3 Striche».
 pub fn count_striche(locale: Locale, striche: &Striche) -> String {
-    let sum = striche.sum();
+    striche_number(locale, striche.sum())
+}
+
+fn striche_number(locale: Locale, sum: u32) -> String {
     say!(
         locale,
         match is_one(locale.catalogue, sum as usize) {

@@ -604,6 +604,30 @@ fn the_points_of_a_side_in_a_duel_stand_with_each_of_it() {
     assert_eq!(of("Punkte"), "100");
 }
 
+#[test]
+fn what_is_counted_in_striche_is_told_in_striche() {
+    let n = Value::Null;
+    let told = |jassart: &str, rows: &[Value]| {
+        let table = kinds::table(jassart, 3, 0, json!({}));
+        let table = rows.iter().fold(table, |table, row| table.entry(values(row.clone())));
+        extract::end_lines(Locale::DE, table.now()).join("; ")
+    };
+    assert_eq!(told("aucho-3", &[]), "Anna: 0 Striche; Beat: 0 Striche; Chris: 0 Striche");
+    // A Nuller that is taken off leaves less than the Striche that are written.
+    let lost = json!({"kp": [100, 57, 0], "stichlos": [n, n, 1]});
+    assert_eq!(
+        told("mittlere", &[lost]),
+        "Anna: −1 (1 Nuller); Beat: 2 Striche; Chris: −1 (1 Nuller)"
+    );
+    // One that only decides ties does not.
+    let umgang = json!({"kp": [100, 57, 0]});
+    assert_eq!(
+        told("hindersi-3", &[umgang.clone(), umgang.clone(), umgang]),
+        "Anna: 1 Nuller; Beat: 0 Striche; Chris: 1 Strich"
+    );
+    assert_eq!(told("molotow", &[]), "Anna: 0 Punkte; Beat: 0 Punkte; Chris: 0 Punkte");
+}
+
 fn cell(text: &str) -> String {
     let head = vec!["x".to_owned()];
     let lines = vec![vec![DataCell::Text(text.to_owned())]];

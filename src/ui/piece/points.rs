@@ -5,7 +5,7 @@ use crate::engine::base::seat::Side;
 use crate::engine::board::state::Account;
 use crate::engine::board::{BoardKind, slate};
 use crate::engine::session::partie::Partie;
-use crate::text::extract::{accounts_lines, end_sentence};
+use crate::text::extract::{accounts_lines, end_sentence, score};
 use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::state::Lang;
@@ -56,11 +56,17 @@ pub fn state(lang: Lang, partie: &Partie) -> String {
 }
 
 fn points(lang: Lang, partie: &Partie) -> String {
+    let locale = lang.without_deck();
     let running = slate::running_points(&partie.head.tischregeln, &partie.state.running);
+    let grid = partie.grid();
     let sentence = |(nth, account): (usize, &Account)| {
         let more = Side::BOTH.get(nth).map_or(Points::ZERO, |side| running[*side]);
-        let points = text::points(lang.without_deck(), (account.points + more).0);
-        say!(lang, Msg::PointsOf, who = &partie.party_name(nth), points = &points)
+        let so_far = Account { points: account.points + more, ..*account };
+        let has = score(locale, !grid.marks.is_empty(), &so_far);
+        // What an Umgang or a duel has brought until now decides about the next Striche.
+        let round = grid.round.get(nth).map(|points| text::points(locale, points.0));
+        let all: Vec<String> = [has].into_iter().chain(round).collect();
+        say!(lang, Msg::PointsOf, who = &partie.party_name(nth), points = &all.join(", "))
     };
     let all: Vec<String> = partie.state.accounts.iter().enumerate().map(sentence).collect();
     all.join(", ")
