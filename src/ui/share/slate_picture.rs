@@ -9,7 +9,7 @@ use crate::text::day::Days;
 use crate::text::extract::{self, BoardRow, DataCell, without_control_chars};
 use crate::text::jassart::called;
 use crate::text::report::{Curve, LINES_MAX, Report};
-use crate::text::{self, Locale};
+use crate::text::{self, Locale, later};
 use crate::ui::component::curve;
 use crate::ui::component::palette::{CHALK, DIM, GUIDE, SLATE, WOOD};
 use crate::ui::component::strokes::{self, Grouping};
@@ -160,15 +160,21 @@ fn grid(picture: &mut Sketch, locale: Locale, partie: &Partie) {
     for nth in 0..partie.state.accounts.len() {
         picture.text(right(nth), 36, "end", column - 30, CHALK, &partie.party_name(nth));
     }
-    picture.rule_line();
-    for (title, cells) in grid_lines(locale, partie) {
+    let line = |picture: &mut Sketch, (title, cells): (String, Vec<String>)| {
         picture.left(32, INNER / 4 - 20, DIM, &title);
         for (nth, cell) in cells.iter().enumerate() {
             picture.text(right(nth), 36, "end", column, CHALK, cell);
         }
         picture.y += 56;
+    };
+    picture.rule_line();
+    for told in grid_lines(locale, partie) {
+        line(picture, told);
     }
     picture.rule_line();
+    for told in beside_total(locale, partie) {
+        line(picture, told);
+    }
     for (nth, account) in partie.state.accounts.iter().enumerate() {
         let total = text::number(locale, account.points.0);
         picture.text(right(nth), 52, "end", column, CHALK, &total);
@@ -189,13 +195,29 @@ fn grid_lines(locale: Locale, partie: &Partie) -> Vec<(String, Vec<String>)> {
     let line = |line: BoardRow| {
         let title = line.general.iter().take(2).map(|cell| cell.as_text(locale));
         let title: Vec<String> = title.filter(|part| !part.is_empty()).collect();
+        // In an Umgang and in a duel the points of the round are what people read.
         let cell = |cells: &Vec<DataCell>| match cells.as_slice() {
+            [.., round @ DataCell::Number(_), _, _, _] => round.as_text(locale),
             [.., writes @ DataCell::Number(_), _] => writes.as_text(locale),
             _ => String::new(),
         };
         (title.join(" "), line.by_party.iter().map(cell).collect())
     };
     extract::board_rows(locale, partie).into_iter().map(line).collect()
+}
+
+/// What stands above the total that it does not hold: the points of the round that runs, and the Nuller.
+fn beside_total(locale: Locale, partie: &Partie) -> Vec<(String, Vec<String>)> {
+    let grid = partie.grid();
+    let numbers = |word: &str, numbers: Vec<i32>| {
+        let any = numbers.iter().any(|number| *number != 0);
+        let cells = numbers.into_iter().map(|of| text::number(locale, of)).collect();
+        any.then(|| (word.to_owned(), cells))
+    };
+    let round = grid.round.iter().map(|points| points.0).collect();
+    let nuller = grid.marks.iter().map(|marks| i32::from(marks.n)).collect();
+    let lines = [numbers(later::round_points(locale), round), numbers(later::NULLER, nuller)];
+    lines.into_iter().flatten().collect()
 }
 
 /// A report for the notice board. The drawing and its height.
@@ -304,6 +326,28 @@ mod tests {
         session.take_in(&Record { id, time: Time(0), event });
     }
 
+    /// A Partie in which these rows are written.
+    fn played(jassart: &str, players: usize, rows: &[serde_json::Value]) -> Session {
+        let mut session = Session::default();
+        let names = ["Anna", "Beat", "Carla", "Dani"].map(str::to_owned);
+        take_in(
+            &mut session,
+            Command::BeginPartie(PartieHead {
+                jassart: jassart.to_owned(),
+                players: names[..players].to_vec(),
+                dealer: Seat(0),
+                tischregeln: serde_json::from_value(json!({})).expect("Tischregeln"),
+                edition: Edition::TODAY,
+            }),
+        );
+        let partie = session.last_partie().expect("a Partie").id;
+        for row in rows {
+            let entry = Entry::FieldValues(serde_json::from_value(row.clone()).expect("values"));
+            take_in(&mut session, Command::Enter { partie, entry });
+        }
+        session
+    }
+
     #[test]
     fn a_sentence_goes_on_below_only_where_the_line_is_full() {
         let lines = |sentence: &str| {
@@ -320,23 +364,9 @@ mod tests {
 
     #[test]
     fn the_picture_of_a_grid_has_its_cells_and_those_that_nobody_played_are_empty() {
-        let mut session = Session::default();
-        take_in(
-            &mut session,
-            Command::BeginPartie(PartieHead {
-                jassart: "coiffeur-schieber".to_owned(),
-                players: ["Anna", "Beat", "Carla", "Dani"].map(str::to_owned).to_vec(),
-                dealer: Seat(0),
-                tischregeln: serde_json::from_value(json!({})).expect("Tischregeln"),
-                edition: Edition::TODAY,
-            }),
-        );
-        for (party, what, points) in [(0, "obenabe", 98), (1, "schilten", 120)] {
-            let partie = session.last_partie().expect("a Partie").id;
-            let values = json!({"partei": party, "kontrakt": what, "kp": points});
-            let entry = Entry::FieldValues(serde_json::from_value(values).expect("values"));
-            take_in(&mut session, Command::Enter { partie, entry });
-        }
+        let cell = |party: usize, what: &str, points: i32| json!({"partei": party, "kontrakt": what, "kp": points});
+        let session =
+            played("coiffeur-schieber", 4, &[cell(0, "obenabe", 98), cell(1, "schilten", 120)]);
         let partie = session.last_partie().expect("a Partie");
         let lines = grid_lines(Locale::DE, partie);
         let of =
@@ -347,5 +377,18 @@ mod tests {
         assert_eq!(of("Eicheln ×3"), "|");
         let (drawing, _) = slate(Locale::DE, partie);
         assert_eq!(drawing.matches(">0</text>").count(), 0);
+    }
+
+    #[test]
+    fn the_picture_of_an_umgang_has_its_points_and_what_no_total_holds() {
+        let kp = |each: [i32; 3]| json!({ "kp": each });
+        let rows = [kp([100, 57, 0]), kp([100, 57, 0]), kp([100, 57, 0]), kp([30, 50, 77])];
+        let session = played("hindersi-3", 3, &rows);
+        let partie = session.last_partie().expect("a Partie");
+        let told = |(title, cells): (String, Vec<String>)| [title, cells.join("|")].join(": ");
+        let lines: Vec<String> = grid_lines(Locale::DE, partie).into_iter().map(told).collect();
+        assert_eq!(lines, ["1: 100|57|0", "2: 100|57|0", "3: 100|57|0", "4: 30|50|77"]);
+        let beside: Vec<String> = beside_total(Locale::DE, partie).into_iter().map(told).collect();
+        assert_eq!(beside, ["Rundenpunkte: 30|50|77", "Nuller: 1|0|0"]);
     }
 }
