@@ -554,7 +554,7 @@ catalogue! {
     No => "no",
     FieldTaker => "taker",
     FieldPartner => "partner",
-    FieldBid => "bid",
+    FieldBid => "winning bid",
     FieldSpielKind => "kind",
     FieldResult => "outcome",
     FieldDoppel => "Double",

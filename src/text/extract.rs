@@ -4,8 +4,8 @@
 use super::day::{self, Days};
 use super::jassart::called;
 use super::{
-    Locale, Msg, choice, field, is_one, later, mode, msg, number, points, say, strich_kind,
-    without_scoring,
+    Locale, Msg, capital, choice, field, is_one, later, mode, msg, number, points, say,
+    strich_kind, without_scoring,
 };
 use crate::engine::base::seat::Side;
 use crate::engine::board::state::{Account, End, Line, LineKind};
@@ -65,16 +65,19 @@ pub struct BoardRow {
     pub by_party: Vec<Vec<DataCell>>,
 }
 
-/// The columns of [`BoardRow::general`].
-const GENERAL: [Msg; 7] = [
-    Msg::Spiel,
-    Msg::ColumnPlayed,
-    Msg::Factor,
-    Msg::Deals,
-    Msg::TrumpfBy,
-    Msg::Outcome,
-    Msg::Reason,
-];
+/// The columns of [`BoardRow::general`] before those of a form.
+fn general(locale: Locale) -> [&'static str; 7] {
+    let w = |w: Msg| msg(locale, w);
+    [
+        w(Msg::Spiel),
+        w(Msg::ColumnPlayed),
+        w(Msg::Factor),
+        later::dealer(locale),
+        w(Msg::TrumpfBy),
+        w(Msg::Outcome),
+        w(Msg::Reason),
+    ]
+}
 
 /// Fields of a form that say where a row belongs or how it ended; all others have a column for each
 /// party, and one for all where they hold for the row as a whole.
@@ -82,14 +85,15 @@ const VENUE: [FieldName; 4] =
     [FieldName::Party, FieldName::Contract, FieldName::Matsch, FieldName::Result];
 
 /// The names of the columns: for all, and for each party. Those of a party end with what it
-/// wrote and what it has.
-pub fn columns(locale: Locale) -> (Vec<&'static str>, Vec<&'static str>) {
-    let general = GENERAL.iter().map(|w| msg(locale, *w));
+/// wrote and what it has. All begin with a capital, as heads do: some are words of a form.
+pub fn columns(locale: Locale) -> (Vec<String>, Vec<String>) {
+    let general = general(locale).into_iter();
     let of_row = row_fields().map(|name| field(locale, name));
     let by_party = fields().map(|name| field(locale, name));
     let of_board = [later::round_points(locale), later::NULLER];
     let at_the_end = [Msg::ColumnWrites, Msg::ColumnState].map(|w| msg(locale, w));
-    (general.chain(of_row).collect(), by_party.chain(of_board).chain(at_the_end).collect())
+    let by_party = by_party.chain(of_board).chain(at_the_end);
+    (general.chain(of_row).map(capital).collect(), by_party.map(capital).collect())
 }
 
 fn fields() -> impl Iterator<Item = FieldName> {
@@ -296,7 +300,7 @@ fn keep<T>(list: &mut Vec<T>, stays: &[bool]) {
 /// A Partie for paper: its columns with the names of the parties.
 pub fn grid(locale: Locale, partie: &Partie) -> DataTable {
     let (general, by_party) = columns(locale);
-    let mut head: Vec<String> = general.into_iter().map(str::to_owned).collect();
+    let mut head = general;
     for nth in 0..partie.state.accounts.len() {
         let name = partie.party_name(nth);
         head.extend(by_party.iter().map(|column| format!("{name}: {column}")));
@@ -314,11 +318,13 @@ pub fn grid(locale: Locale, partie: &Partie) -> DataTable {
 pub fn evening(locale: Locale, session: &Session, date_of: Days) -> DataTable {
     let (general, by_party) = columns(locale);
     let parties = session.partien().map(|p| p.state.accounts.len()).max().unwrap_or(0);
-    let before = [Msg::ColumnPartie, Msg::ColumnDate, Msg::Jassart].map(|w| msg(locale, w));
-    let mut head: Vec<String> = before.into_iter().chain(general).map(str::to_owned).collect();
+    let w = |w: Msg| msg(locale, w).to_owned();
+    let before = [Msg::ColumnPartie, Msg::ColumnDate, Msg::Jassart].map(w);
+    let mut head: Vec<String> = before.into_iter().chain(general).collect();
     for nth in 1..=parties {
-        let name = msg(locale, Msg::ColumnName);
-        head.extend([name].iter().chain(&by_party).map(|column| format!("{column} {nth}")));
+        head.extend(
+            [w(Msg::ColumnName)].iter().chain(&by_party).map(|column| format!("{column} {nth}")),
+        );
     }
     let mut lines = Vec::new();
     for (nth, partie) in session.partien().enumerate() {

@@ -407,6 +407,16 @@ pub fn write_penalty(locale: Locale) -> &'static str {
 /// What counts against a Strich; called so in every language.
 pub const NULLER: &str = "Nuller";
 
+/// Who deals, as a column.
+pub fn dealer(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "Geber",
+        Catalogue::Fr => "donneur",
+        Catalogue::It => "mazziere",
+        Catalogue::En => "dealer",
+    }
+}
+
 /// Points for the running Umgang or duel, as a column.
 pub fn round_points(locale: Locale) -> &'static str {
     match locale.catalogue {

@@ -29,6 +29,15 @@ pub fn is_one(catalogue: Catalogue, of_them: usize) -> bool {
     (least..=1).contains(&of_them)
 }
 
+/// This with a capital, where it is none of the letters that have a mark.
+pub fn capital(text: &str) -> String {
+    let mut text = text.to_owned();
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    text
+}
+
 /// «1 Punkt», «1'204 Punkte».
 pub fn points(locale: Locale, number: i32) -> String {
     say!(
