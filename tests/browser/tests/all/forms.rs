@@ -285,7 +285,7 @@ async fn nobody_could_say_merci_on_a_board_that_is_played_to_a_ziel() -> TestRes
     // Too early, and the table judges it as wrong: the others have won (B5).
     s.tap("Merci").await?;
     s.tap_in("Sagt Merci", A).await?;
-    s.tap_in("Art", "Falsch").await?;
+    s.tap_in("Art", "Falsches Merci").await?;
     s.type_number_in("Punkte", A, "200").await?;
     s.type_number_in("Punkte", B, "114").await?;
     s.tap("Schreiben").await?;
