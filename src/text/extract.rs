@@ -536,6 +536,18 @@ pub fn won_sentence(locale: Locale, by: EndedBy, names: &str) -> String {
     )
 }
 
+/// These one behind the other, each but the last with a full stop where it has no end of its own.
+pub fn sentences(all: &[String]) -> String {
+    let mut text = String::new();
+    for sentence in all {
+        if !text.is_empty() {
+            text.push_str(if text.ends_with(['.', '!', '?']) { " " } else { ". " });
+        }
+        text.push_str(sentence);
+    }
+    text
+}
+
 /// How the Partie ended, or that it runs.
 pub fn end_sentence(locale: Locale, partie: &Partie) -> String {
     ended(locale, partie, partie.state.end.as_ref())
@@ -574,9 +586,8 @@ pub fn noted(locale: Locale, partie: &Partie) -> Option<String> {
     Some(match &noted.why {
         Why::Edition(outcome) => {
             let end = ended(locale, partie, outcome.end.as_ref());
-            let point = if end.ends_with(['.', '!']) { "" } else { "." };
             let accounts = accounts_lines(locale, partie, &outcome.accounts).join("; ");
-            let else_ = [&end, point, " ", &accounts, "."].concat();
+            let else_ = [&sentences(&[end, accounts]), "."].concat();
             let editions = [noted.edition, noted.today].map(|a| a.to_string());
             say!(
                 locale,

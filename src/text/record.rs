@@ -216,6 +216,11 @@ pub fn field(locale: Locale, field: FieldName) -> &'static str {
 /// A refusal as a sentence that says what is wrong and what to do. Seats and sides go by their
 /// names in `partie`, where there is one, and by their number otherwise.
 pub fn refusal(locale: Locale, partie: Option<&Partie>, refusal: &Refusal) -> String {
+    // Some begin with what a field or a choice is called.
+    capital(&refused(locale, partie, refusal))
+}
+
+fn refused(locale: Locale, partie: Option<&Partie>, refusal: &Refusal) -> String {
     let w = |w: Msg| msg(locale, w).to_owned();
     use Refusal as A;
     let n = |number: i32| self::number(locale, number);

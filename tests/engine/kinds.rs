@@ -29,7 +29,7 @@ use jasstafel::engine::jassart::{self, ALL, Jassart};
 use jasstafel::engine::session::decide::Command;
 use jasstafel::engine::session::log::Session;
 use jasstafel::engine::session::partie::Partie;
-use jasstafel::text::{self, Locale};
+use jasstafel::text::{self, Catalogue, Locale};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fs;
@@ -369,8 +369,11 @@ fn what_cannot_be_is_refused_with_its_reason() {
         }
         let reason = table.refused(entry(&fields));
         assert_eq!(reason.code(), code, "{kind} {fields}: {reason:?}");
-        let record = jasstafel::text::refusal(jasstafel::text::Locale::DE, None, &reason);
-        assert!(record.len() > 5 && !record.contains('{'), "{record}");
+        for catalogue in Catalogue::ALL {
+            let record = text::refusal(Locale { catalogue, ..Locale::DE }, None, &reason);
+            assert!(record.len() > 5 && !record.contains('{'), "{record}");
+            assert!(!record.starts_with(char::is_lowercase), "{record}");
+        }
     }
 }
 

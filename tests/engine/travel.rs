@@ -624,6 +624,15 @@ fn the_points_of_a_side_in_a_duel_stand_with_each_of_it() {
 }
 
 #[test]
+fn a_sentence_that_ends_with_a_mark_gets_no_full_stop_behind_it() {
+    let told = ["Gewonnen: Beat. Mit Schneider!", "Anna: −2 (2 Nuller)", "Beat: 2 Striche"];
+    assert_eq!(
+        extract::sentences(&told.map(str::to_owned)),
+        "Gewonnen: Beat. Mit Schneider! Anna: −2 (2 Nuller). Beat: 2 Striche"
+    );
+}
+
+#[test]
 fn what_is_counted_in_striche_is_told_in_striche() {
     let n = Value::Null;
     let told = |jassart: &str, rows: &[Value]| {

@@ -5,7 +5,7 @@ use crate::engine::base::seat::Side;
 use crate::engine::board::state::Account;
 use crate::engine::board::{BoardKind, slate};
 use crate::engine::session::partie::Partie;
-use crate::text::extract::{accounts_lines, end_sentence, score};
+use crate::text::extract::{accounts_lines, end_sentence, score, sentences};
 use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::state::Lang;
@@ -44,15 +44,14 @@ pub fn state(lang: Lang, partie: &Partie) -> String {
     if partie.state.end.is_some() {
         let accounts = accounts_lines(lang.without_deck(), partie, &partie.state.accounts);
         let end = end_sentence(lang.without_deck(), partie);
-        let end = end.trim_end_matches('.').to_owned();
-        return [end].into_iter().chain(accounts).collect::<Vec<_>>().join(". ");
+        return sentences(&[vec![end], accounts].concat());
     }
     let thanks = |nth: usize| format!("{}: {}", partie.party_name(nth), lang.t(Msg::MayThank));
     let beside = match asked(partie) {
         Some(question) => vec![lang.t(question).to_owned()],
         None => may_thank(partie).into_iter().map(thanks).collect(),
     };
-    [points(lang, partie)].into_iter().chain(beside).collect::<Vec<_>>().join(". ")
+    sentences(&[vec![points(lang, partie)], beside].concat())
 }
 
 fn points(lang: Lang, partie: &Partie) -> String {
