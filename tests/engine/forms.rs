@@ -8,7 +8,7 @@ use jasstafel::engine::base::points::Points;
 use jasstafel::engine::board::{Cell, Grid};
 use jasstafel::engine::facts::event::{Entry, WithoutScoring};
 use jasstafel::engine::facts::field::FieldName;
-use jasstafel::engine::facts::form::FieldKind;
+use jasstafel::engine::facts::form::{Field, FieldKind, Sum};
 use jasstafel::engine::jassart;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -44,6 +44,19 @@ fn a_field_that_says_yes_of_each_party_is_known_by_its_name() {
     }
     let all = FieldName::ALL.iter().filter(|name| name.says_yes()).map(|name| name.key());
     assert_eq!(said, all.collect());
+}
+
+#[test]
+fn the_last_of_the_places_follows_only_where_it_can_be() {
+    let places = Field::places(FieldName::Rank, 4);
+    let last = |typed: [i32; 3]| places.last_one(&[&typed.map(Some)[..], &[None]].concat());
+    assert_eq!([last([1, 2, 4]), last([4, 3, 2])], [Some(3), Some(1)]);
+    // Two are the same by a slip: there is no place 5, and place 4 is taken.
+    assert_eq!([last([1, 2, 2]), last([1, 1, 4])], [None, None]);
+    let points = Field::by_party(FieldName::CardPoints, 0, 157).sum(Sum::Exactly(157));
+    assert_eq!(points.last_one(&[Some(100), Some(57), None]), Some(0));
+    assert_eq!(points.last_one(&[Some(100), Some(58), None]), None);
+    assert_eq!(points.optional().last_one(&[Some(100), Some(50), None]), None);
 }
 
 #[test]

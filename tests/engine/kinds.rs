@@ -405,6 +405,10 @@ fn a_place_of_the_domino_comes_once_and_no_cards_say_so() {
         "Platz 1 ist schon vergeben."
     );
     assert_eq!((reason.field(), reason.rule()), (Some((FieldName::Rank, Some(2))), None));
+    // What is missing follows from the others only once they are right.
+    let n = Value::Null;
+    let missing = table.refused(values(json!({"rang": [1, 2, 2, n]})));
+    assert_eq!(missing.field(), Some((FieldName::Rank, Some(2))));
 }
 
 fn koenig() -> Value {

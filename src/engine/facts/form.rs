@@ -144,12 +144,14 @@ impl Field {
         (self.without >> party) & 1 == 0
     }
 
-    /// What the last empty value is filled up to, where every party has one.
-    pub const fn completable(&self) -> Option<i32> {
-        match self.sum {
-            Sum::Exactly(sum) if !self.optional => Some(sum),
-            _ => None,
-        }
+    /// What the last empty value has to be, where every party has one and it can be.
+    pub fn last_one(&self, each: &[Option<i32>]) -> Option<i32> {
+        let (Sum::Exactly(sum), FieldKind::Number { min, max }) = (self.sum, self.kind) else {
+            return None;
+        };
+        let rest = sum - each.iter().flatten().sum::<i32>();
+        let taken = self.each_once && each.contains(&Some(rest));
+        (!self.optional && (min..=max).contains(&rest) && !taken).then_some(rest)
     }
 
     /// What all values must add up to as far as `each` is filled in, where that is exact.
@@ -291,6 +293,15 @@ impl Field {
     /// Checks a value for each party.
     fn list(&self, each: &[Option<i32>]) -> Result<(), Refusal> {
         let field = self.name;
+        let twice =
+            |party: &usize| each[*party].is_some() && each[..*party].contains(&each[*party]);
+        // Before what is missing: of places the last one follows only where the others are right.
+        if self.each_once
+            && let Some(party) = (0..each.len()).find(twice)
+        {
+            let actual = each[party].unwrap_or_default();
+            return Err(Refusal::FieldTwice { field, party, actual });
+        }
         for (party, value) in each.iter().enumerate() {
             match value {
                 Some(_) if !self.holds_for(party) => {
@@ -300,14 +311,6 @@ impl Field {
                 None if self.optional || !self.holds_for(party) => {}
                 None => return Err(Refusal::FieldMissing { field, party: Some(party) }),
             }
-        }
-        let twice =
-            |party: &usize| each[*party].is_some() && each[..*party].contains(&each[*party]);
-        if self.each_once
-            && let Some(party) = (0..each.len()).find(twice)
-        {
-            let actual = each[party].unwrap_or_default();
-            return Err(Refusal::FieldTwice { field, party, actual });
         }
         // Each value is within its range, so the sum of ten fits in an i32.
         let actual: i32 = each.iter().flatten().sum();

@@ -318,13 +318,10 @@ impl Filling {
 
 /// The only value that is still empty, and what it has to be.
 fn last_empty(field: Field, nth: usize, each: &[Option<i32>]) -> Option<(usize, i32)> {
-    let sum = field.completable()?;
     let mut blank = (0..each.len()).filter(|i| each[*i].is_none() && field.holds_for(*i));
     let (last, further) = (blank.next()?, blank.next());
-    let rest = sum - each.iter().flatten().sum::<i32>();
-    // Who may stay away is not made to come with nothing.
-    let at_least = i32::from(field.optional);
-    (further.is_none() && rest >= at_least && last != nth).then_some((last, rest))
+    let rest = field.last_one(each)?;
+    (further.is_none() && last != nth).then_some((last, rest))
 }
 
 /// Whether a refusal is about this field, and about this party's value where it has one.
