@@ -404,6 +404,49 @@ pub fn write_penalty(locale: Locale) -> &'static str {
     }
 }
 
+/// What is in a file that people share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "each is said below")]
+pub enum Shared {
+    Report,
+    Statistics,
+    Portrait,
+    Square,
+    Slate,
+    Outcome,
+}
+
+/// The same as its name says it: in letters that every system takes.
+pub fn file_name(locale: Locale, of: Shared) -> &'static str {
+    use Shared::*;
+    match (locale.catalogue, of) {
+        (Catalogue::De, Report) => "bericht",
+        (Catalogue::De, Statistics) => "statistik",
+        (Catalogue::De, Portrait) => "hoch",
+        (Catalogue::De, Square) => "quadrat",
+        (Catalogue::De, Slate) => "tafel",
+        (Catalogue::De, Outcome) => "resultat",
+        (Catalogue::Fr, Report) => "rapport",
+        (Catalogue::Fr, Statistics) => "statistiques",
+        (Catalogue::Fr, Portrait) => "vertical",
+        (Catalogue::Fr, Square) => "carre",
+        (Catalogue::Fr, Slate) => "ardoise",
+        (Catalogue::Fr, Outcome) => "resultat",
+        (Catalogue::It, Report) => "rapporto",
+        (Catalogue::It, Statistics) => "statistiche",
+        (Catalogue::It, Portrait) => "verticale",
+        (Catalogue::It, Square) => "quadrato",
+        (Catalogue::It, Slate) => "lavagna",
+        (Catalogue::It, Outcome) => "risultato",
+        (Catalogue::En, Report) => "report",
+        (Catalogue::En, Statistics) => "statistics",
+        (Catalogue::En, Portrait) => "tall",
+        (Catalogue::En, Square) => "square",
+        (Catalogue::En, Slate) => "slate",
+        (Catalogue::En, Outcome) => "result",
+    }
+}
+
 /// What counts against a Strich; called so in every language.
 pub const NULLER: &str = "Nuller";
 

@@ -624,6 +624,25 @@ fn the_points_of_a_side_in_a_duel_stand_with_each_of_it() {
 }
 
 #[test]
+fn the_name_of_a_file_says_in_every_language_what_is_in_it() {
+    use jasstafel::text::later::{Shared, file_name};
+    let all = [
+        Shared::Report,
+        Shared::Statistics,
+        Shared::Portrait,
+        Shared::Square,
+        Shared::Slate,
+        Shared::Outcome,
+    ];
+    for catalogue in Catalogue::ALL {
+        let names = all.map(|of| file_name(Locale { catalogue, ..Locale::DE }, of));
+        assert_eq!(BTreeSet::from(names).len(), all.len(), "{names:?}");
+        let plain = |name: &str| name.bytes().all(|letter| letter.is_ascii_lowercase());
+        assert!(names.into_iter().all(plain), "{names:?}");
+    }
+}
+
+#[test]
 fn a_sentence_that_ends_with_a_mark_gets_no_full_stop_behind_it() {
     let told = ["Gewonnen: Beat. Mit Schneider!", "Anna: −2 (2 Nuller)", "Beat: 2 Striche"];
     assert_eq!(

@@ -2,6 +2,7 @@
 //! of a player.
 
 use crate::engine::reports::statistics::{Filter, Statistics as Figures};
+use crate::text::later::{self, Shared};
 use crate::text::report::Report;
 use crate::text::say;
 use crate::text::{Msg, day};
@@ -50,7 +51,8 @@ pub fn Statistics(name: String) -> impl IntoView {
     };
     let share = move || {
         if let Some(report) = untrack(report) {
-            sharing.open_report(report, "statistik");
+            let name = untrack(|| later::file_name(lang.locale(), Shared::Statistics));
+            sharing.open_report(report, name);
         }
     };
     view! {

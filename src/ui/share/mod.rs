@@ -13,6 +13,7 @@ use crate::engine::archive::link;
 use crate::engine::archive::sheet::TableSheet;
 use crate::engine::base::search::split;
 use crate::text::day::{self, Days};
+use crate::text::later::Shared;
 use crate::text::report::{as_csv, as_text};
 use crate::text::say;
 use crate::text::{self, Msg, extract, later};
@@ -135,14 +136,15 @@ impl Packing {
         let name = name.strip_suffix(".json").unwrap_or(&name);
         let tournament = self.evening.tournament();
         let mut text = String::new();
+        let picture = |of: Shared| format!("-{}.png", later::file_name(locale, of));
         let (ending, kind, content) = match (what, tournament) {
             (ShareKind::File, _) => {
                 text = content;
-                (".json", files::JSON, None)
+                (".json".into(), files::JSON, None)
             }
             (ShareKind::Spreadsheet, Some(tournament)) => {
                 text = extract::csv(&text::tournament::ranking_to_reckon(locale, &tournament));
-                (".csv", "text/csv", None)
+                (".csv".into(), "text/csv", None)
             }
             (ShareKind::Draw(p), Some(tournament)) => {
                 text = extract::csv(&text::tournament::draw(
@@ -150,25 +152,25 @@ impl Packing {
                     &tournament,
                     tournament.passen.get(p)?,
                 ));
-                (".csv", "text/csv", None)
+                (".csv".into(), "text/csv", None)
             }
             (ShareKind::Text, Some(tournament)) => {
                 text = text::tournament::summary(locale, &tournament);
-                (".txt", "text/plain", None)
+                (".txt".into(), "text/plain", None)
             }
             (ShareKind::Spreadsheet, None) => {
                 text = self
                     .evening
                     .with_session(|_, s| extract::csv(&extract::evening(locale, s, date_of)))?;
-                (".csv", "text/csv", None)
+                (".csv".into(), "text/csv", None)
             }
             (ShareKind::Text, None) => {
                 text = self.evening.with_session(|_, s| extract::summary(locale, s, date_of))?;
-                (".txt", "text/plain", None)
+                (".txt".into(), "text/plain", None)
             }
             (ShareKind::Portrait | ShareKind::Square, _) => {
                 let upright = what == ShareKind::Portrait;
-                let ending = if upright { "-hoch.png" } else { "-quadrat.png" };
+                let ending = picture(if upright { Shared::Portrait } else { Shared::Square });
                 let paint = paint().await;
                 let (svg, height) = self
                     .evening
@@ -176,12 +178,12 @@ impl Packing {
                 (ending, "image/png", Some(png(&svg, slate_picture::WIDTH, height).await?))
             }
             _ => {
-                let ending = if what == ShareKind::Slate { "-tafel.png" } else { "-resultat.png" };
+                let of = if what == ShareKind::Slate { Shared::Slate } else { Shared::Outcome };
                 let (svg, height) = self.evening.with_partie(|_, p| match what {
                     ShareKind::Slate => slate_picture::slate(locale, p),
                     _ => slate_picture::outcome(locale, p, date_of),
                 })?;
-                (ending, "image/png", Some(png(&svg, slate_picture::WIDTH, height).await?))
+                (picture(of), "image/png", Some(png(&svg, slate_picture::WIDTH, height).await?))
             }
         };
         parcel(format!("{name}{ending}"), kind, content, text)

@@ -1,6 +1,7 @@
 //! The evening so far: who leads, who owes whom, how each Partie went; and its report.
 
 use crate::text::Msg;
+use crate::text::later::{self, Shared};
 use crate::text::report::{Report, ReportPart};
 use crate::text::say;
 use crate::ui::component::key::Key;
@@ -24,7 +25,10 @@ pub fn EveningReport() -> impl IntoView {
             <ReportParts report locale under=Under::Sheet on_player />
         }
     };
-    let share = move || sharing.open_report(untrack(|| report(lang, evening)), "bericht");
+    let share = move || {
+        let name = untrack(|| later::file_name(lang.locale(), Shared::Report));
+        sharing.open_report(untrack(|| report(lang, evening)), name);
+    };
     let foot = move || {
         view! {
             <footer class="sheet-foot">
