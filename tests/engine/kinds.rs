@@ -1774,6 +1774,24 @@ fn a_setting_that_a_jassart_does_not_have_reads_as_its_own_preset_and_not_as_not
 }
 
 #[test]
+fn b8_money_is_asked_for_a_schneider_only_where_there_is_one() {
+    let doubled = MONEY.iter().find(|setting| setting.key == "geld.schneider_doppelt").expect("it");
+    let asks = |jassart: &&&Jassart| jassart.money().any(|setting| setting.key == doubled.key);
+    let asking: Vec<&str> = ALL.iter().filter(asks).map(|jassart| jassart.id).collect();
+    let schneider = |jassart: &&&Jassart| {
+        let own = |key: &str| jassart.settings.iter().any(|setting| setting.key == key);
+        own("schneider_unter") || own("bieter.schneider")
+    };
+    let with: Vec<&str> = ALL.iter().filter(schneider).map(|jassart| jassart.id).collect();
+    assert_eq!(asking, with);
+    assert!(asking.contains(&"schieber") && !asking.contains(&"molotow"));
+    // A table that pinned it before goes on with it.
+    let table =
+        table("molotow", 3, 0, json!({"geld.schneider_doppelt": false, "geld.partie": 100}));
+    assert!(table.now().head.tischregeln.0.contains_key(doubled.key));
+}
+
+#[test]
 fn one_key_is_one_setting_whatever_lists_it() {
     let each = || ALL.iter().flat_map(|jassart| jassart.settings).chain(MONEY);
     let kind = |scope: Scope| match scope {

@@ -25,13 +25,15 @@ mod zuger;
 
 use crate::engine::base::edition::Edition;
 use crate::engine::base::seat::Seat;
-use crate::engine::board::Board;
 use crate::engine::board::state::State;
 use crate::engine::board::unreadable::Unreadable;
+use crate::engine::board::{Board, BoardKind};
 use crate::engine::facts::event::PartieHead;
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::{Preset, Setting, SettingDescription, SettingValue};
-use crate::engine::facts::shared::{NEXT_DEALER, NextDealer, ZIEL};
+use crate::engine::facts::shared::{
+    NEXT_DEALER, NextDealer, SCHNEIDER_BELOW, SCHNEIDER_DOUBLED, ZIEL,
+};
 use crate::engine::facts::tischregeln::{MONEY, Regelwerk, Tischregeln};
 
 /// Who counts together.
@@ -339,13 +341,21 @@ impl Jassart {
         let chosen = rules.settled(self.settings).unwrap_or_default();
         let work = self.next_regelwerk(rules).map(|(work, _)| work.tischregeln());
         let own = self.by(work.unwrap_or_default(), &chosen);
-        let all = self.settings.iter().chain(MONEY);
+        let all = self.settings.iter().chain(self.money());
         // What is as usual is not always said.
         let value = |rules: &Tischregeln, setting: &SettingDescription| {
             setting.in_partie(rules, Edition::TODAY)
         };
         let differing = all.filter(|setting| value(&own, setting) != value(&chosen, setting));
         differing.map(|setting| (setting, value(&own, setting))).collect()
+    }
+
+    /// What a table that plays for money is asked besides: of a Schneider only where there is one (B8).
+    pub fn money(&self) -> impl Iterator<Item = &'static SettingDescription> + use<> {
+        // Below its limit, or below half of the goal of a duel.
+        let limit = |setting: &SettingDescription| setting.key == SCHNEIDER_BELOW.key();
+        let schneider = self.board.kind() == BoardKind::Duel || self.settings.iter().any(limit);
+        MONEY.iter().filter(move |setting| schneider || setting.key != SCHNEIDER_DOUBLED.key())
     }
 
     /// All settings of a table that plays by `work` to the goal of `chosen`.

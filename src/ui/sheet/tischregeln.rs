@@ -50,7 +50,7 @@ fn lines(lang: Lang, partie: &Partie) -> Vec<(&'static SettingDescription, Strin
     };
     // Who plays for money sees what is usual too, which is not pinned.
     let for_money = MONEY.iter().any(|setting| rules.0.contains_key(setting.key));
-    let money = MONEY.iter().filter(|_| for_money);
+    let money = partie.jassart.money().filter(|_| for_money);
     partie.jassart.settings.iter().filter(ends).chain(money).map(line).collect()
 }
 

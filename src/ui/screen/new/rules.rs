@@ -4,7 +4,7 @@
 use super::SetupDraft;
 use crate::engine::facts::setting::{Scope, SettingDescription, SettingValue};
 use crate::engine::facts::shared::ZIEL;
-use crate::engine::facts::tischregeln::{MONEY, Regelwerk, Tischregeln};
+use crate::engine::facts::tischregeln::{Regelwerk, Tischregeln};
 use crate::engine::jassart::Jassart;
 use crate::text::jassart::called;
 use crate::text::say;
@@ -101,7 +101,7 @@ type Differing = Memo<Vec<(&'static SettingDescription, SettingValue)>>;
 /// keys of its own.
 fn groups(jassart: &Jassart) -> Vec<(Option<Msg>, Vec<&'static SettingDescription>)> {
     let mut groups: Vec<(Option<Msg>, Vec<&'static SettingDescription>)> = Vec::new();
-    for setting in jassart.settings.iter().chain(MONEY).filter(|s| s.key != ZIEL.key()) {
+    for setting in jassart.settings.iter().chain(jassart.money()).filter(|s| s.key != ZIEL.key()) {
         let group = text::setting_group(setting.key);
         match groups.iter_mut().find(|(there, _)| *there == group) {
             Some((_, settings)) => settings.push(setting),
