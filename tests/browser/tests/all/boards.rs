@@ -150,13 +150,23 @@ async fn an_empty_board_said_nothing_of_what_comes_next() -> TestResult {
     s.end().await
 }
 
+/// That what is read aloud of the board ends with these words.
+fn heard(words: &str) -> String {
+    let said = "document.querySelector('.only-spoken[aria-live=polite]').textContent";
+    format!("{said}.endsWith('{words}')")
+}
+
+#[tokio::test]
+async fn striche_were_heard_as_points() -> TestResult {
+    let s = at_jassart("zwick").await?;
+    let all = ["Anna", "Bruno", "Carla", "Dora"].map(|who| format!("{who}: 0 Striche"));
+    s.holds("they are Striche", &heard(&all.join(", "))).await?;
+    s.end().await
+}
+
 #[tokio::test]
 async fn who_hears_a_board_without_a_ziel_was_asked_who_says_merci() -> TestResult {
     let s = at_jassart("frei").await?;
-    let heard = |words: &str| {
-        let said = "document.querySelector('.only-spoken[aria-live=polite]').textContent";
-        format!("{said}.endsWith('{words}')")
-    };
     let all = ["Anna", "Bruno", "Carla", "Dora"].map(|who| format!("{who}: 0 Punkte"));
     s.holds("nothing is asked", &heard(&all.join(", "))).await?;
     s.tap("Menü").await?;
