@@ -4,8 +4,8 @@
 use super::day::{self, Days};
 use super::jassart::called;
 use super::{
-    Locale, Msg, capital, choice, field, is_one, later, mode, msg, number, points, say,
-    strich_kind, without_scoring,
+    Locale, Msg, choice, field, is_one, later, mode, msg, number, points, say, strich_kind,
+    without_scoring,
 };
 use crate::engine::base::seat::Side;
 use crate::engine::board::state::{Account, End, Line, LineKind};
@@ -85,7 +85,7 @@ const VENUE: [FieldName; 4] =
     [FieldName::Party, FieldName::Contract, FieldName::Matsch, FieldName::Result];
 
 /// The names of the columns: for all, and for each party. Those of a party end with what it
-/// wrote and what it has. All begin with a capital, as heads do: some are words of a form.
+/// wrote and what it has. Programs read them too, so they stay as they are.
 pub fn columns(locale: Locale) -> (Vec<String>, Vec<String>) {
     let general = general(locale).into_iter();
     let of_row = row_fields().map(|name| field(locale, name));
@@ -93,7 +93,7 @@ pub fn columns(locale: Locale) -> (Vec<String>, Vec<String>) {
     let of_board = [later::round_points(locale), later::NULLER];
     let at_the_end = [Msg::ColumnWrites, Msg::ColumnState].map(|w| msg(locale, w));
     let by_party = by_party.chain(of_board).chain(at_the_end);
-    (general.chain(of_row).map(capital).collect(), by_party.map(capital).collect())
+    (general.chain(of_row).map(str::to_owned).collect(), by_party.map(str::to_owned).collect())
 }
 
 fn fields() -> impl Iterator<Item = FieldName> {

@@ -453,9 +453,9 @@ pub const NULLER: &str = "Nuller";
 /// Who deals, as a column.
 pub fn dealer(locale: Locale) -> &'static str {
     match locale.catalogue {
-        Catalogue::De => "Geber",
+        Catalogue::De => "gibt",
         Catalogue::Fr => "donneur",
-        Catalogue::It => "mazziere",
+        Catalogue::It => "dà",
         Catalogue::En => "dealer",
     }
 }
