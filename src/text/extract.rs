@@ -85,7 +85,7 @@ const VENUE: [FieldName; 4] =
     [FieldName::Party, FieldName::Contract, FieldName::Matsch, FieldName::Result];
 
 /// The names of the columns: for all, and for each party. Those of a party end with what it
-/// wrote and what it has. Programs read them too, so they stay as they are.
+/// wrote and what it has. Programs read them too: a head changes only where two were the same or said what is not so.
 pub fn columns(locale: Locale) -> (Vec<String>, Vec<String>) {
     let general = general(locale).into_iter();
     let of_row = row_fields().map(|name| field(locale, name));

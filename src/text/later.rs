@@ -56,9 +56,15 @@ pub fn points_so_far_missing(locale: Locale) -> &'static str {
 pub fn incident_without_slate(locale: Locale) -> &'static str {
     match locale.catalogue {
         Catalogue::De => "So gilt es im Schieber. Was davon hier gilt, schreibt ihr mit dem Spiel.",
-        Catalogue::Fr => "C’est la règle du Schieber. Ce qui en vaut ici s’inscrit avec la donne.",
-        Catalogue::It => "Così vale nello Schieber. Quello che ne vale qui si scrive con la mano.",
-        Catalogue::En => "This holds for the Schieber. Write what holds here with the deal.",
+        Catalogue::Fr => {
+            "C’est la règle du Schieber. Ce qui s’applique ici s’inscrit avec la donne."
+        }
+        Catalogue::It => {
+            "Così vale nello Schieber. Ciò che vale qui si scrive insieme alla mano giocata."
+        }
+        Catalogue::En => {
+            "That is the rule in Schieber. Whatever applies here is written with the deal."
+        }
     }
 }
 

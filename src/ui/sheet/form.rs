@@ -50,8 +50,9 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
         true => lang.t(Msg::Merci).to_owned(),
         false => say!(lang, Msg::SpielNth, spiel = &number.to_string()),
     };
+    let hidden = form.fields.iter().any(|field| field.hidden);
     let to_other_outcome = move || {
-        if !this_spiel.is_over() {
+        if hidden || !this_spiel.is_over() {
             nav.open(Sheet::OtherOutcome);
         }
     };
@@ -64,7 +65,6 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
     });
     let values = noted.unwrap_or(values);
     let filling = Filling::new(form.clone(), names, values);
-    let hidden = form.fields.iter().any(|field| field.hidden);
     if hidden {
         begin_for_next(evening, filling);
     } else {
