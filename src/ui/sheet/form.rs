@@ -50,9 +50,8 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
         true => lang.t(Msg::Merci).to_owned(),
         false => say!(lang, Msg::SpielNth, spiel = &number.to_string()),
     };
-    let hidden = form.fields.iter().any(|field| field.hidden);
     let to_other_outcome = move || {
-        if hidden || !this_spiel.is_over() {
+        if !this_spiel.is_over() {
             nav.open(Sheet::OtherOutcome);
         }
     };
@@ -65,6 +64,7 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
     });
     let values = noted.unwrap_or(values);
     let filling = Filling::new(form.clone(), names, values);
+    let hidden = form.fields.iter().any(|field| field.hidden);
     if hidden {
         begin_for_next(evening, filling);
     } else {
@@ -73,8 +73,7 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
     }
     let doubt = FormDoubt::new(filling, None);
     let enter = move || {
-        // One announcement after the other is of the same Spiel.
-        if !hidden && this_spiel.is_over() {
+        if this_spiel.is_over() {
             return;
         }
         if let Err(unwritten) = dispatch.enter(event::Entry::FieldValues(filling.entered())) {
@@ -87,10 +86,10 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
             }
             return;
         }
-        this_spiel.is_written();
         // The empty form goes to whoever is next, until all have said theirs.
         let open = if hidden { begin_for_next(evening, filling) } else { String::new() };
         if open.is_empty() {
+            this_spiel.note_written();
             nav.close();
         } else {
             toasts.hint(&say!(lang, Msg::AnsageNoted, who = &open));
@@ -101,12 +100,8 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
             enter();
         }
     };
-    // Of what is hidden one announcement after the other is of the same Spiel.
     let below = this_spiel.below(|| None);
-    let over = move || {
-        let sentence = below.get().filter(|_| !hidden)?;
-        Some(view! { <p class="afterwards">{sentence}</p> })
-    };
+    let over = move || below.get().map(|sentence| view! { <p class="afterwards">{sentence}</p> });
     let foot = move || {
         view! {
             <footer class="sheet-foot">

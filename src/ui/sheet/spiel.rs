@@ -465,7 +465,7 @@ pub fn SpielSheet(#[prop(optional_no_strip)] typed_for: Option<Side>) -> impl In
     let form = SpielForm::new(draft, move |entry| {
         let stands = !this_spiel.is_over() && dispatch.enter(entry).is_ok();
         if stands {
-            this_spiel.is_written();
+            this_spiel.note_written();
             nav.close();
         }
         stands

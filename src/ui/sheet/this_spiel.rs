@@ -1,23 +1,32 @@
 //! The Spiel that an open sheet is for: what is half typed belongs to it, and nobody writes it twice.
 
-use crate::engine::base::id::SessionId;
+use crate::engine::base::id::{EventId, SessionId};
 use crate::engine::session::partie::Partie;
 use crate::text::later;
 use crate::ui::state::{Evening, Lang, Nav, Toasts, use_evening, use_lang, use_nav, use_toasts};
 use leptos::prelude::*;
 
 /// What it is called where something is noted for it: its session, its Partie, and the entry of the line
-/// before it. Lines alone would not do: where one is struck, the last one is still written.
+/// before it. Lines alone would not do: where one is struck, the last one is still written. One hidden
+/// Ansage after the other is of the same Spiel.
 pub fn name(session: &str, partie: &Partie) -> String {
-    let before = partie.state.lines.last().map_or("0".to_owned(), |line| line.entry.to_string());
+    let before = partie.state.lines.iter().rev().find(|line| !line.hidden());
+    after(session, partie, before.map(|line| line.entry))
+}
+
+fn after(session: &str, partie: &Partie, before: Option<EventId>) -> String {
+    let before = before.map_or("0".to_owned(), |entry| entry.to_string());
     [session, &partie.id.to_string(), &before].join("/")
 }
 
 /// Whether this is the name of the Spiel that is played now; also as the versions before called it, by
-/// the number of lines.
+/// the number of lines, or by the last of all lines.
 pub fn is_now(of_spiel: &str, session: &str, partie: &Partie) -> bool {
-    let lines = || format!("{session}/{}/{}", partie.id, partie.state.lines.len());
-    of_spiel == name(session, partie) || of_spiel == lines()
+    let lines = &partie.state.lines;
+    let count = || format!("{session}/{}/{}", partie.id, lines.len());
+    of_spiel == name(session, partie)
+        || of_spiel == after(session, partie, lines.last().map(|line| line.entry))
+        || of_spiel == count()
 }
 
 /// The Spiel of an open sheet.
@@ -55,8 +64,8 @@ impl ThisSpiel {
         over
     }
 
-    /// It stands now, from here.
-    pub fn is_written(self) {
+    /// Notes that it stands now, from here.
+    pub fn note_written(self) {
         self.written.set_value(true);
     }
 

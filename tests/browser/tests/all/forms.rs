@@ -308,6 +308,20 @@ async fn the_rest_that_was_filled_in_was_that_of_another_contract() -> TestResul
 }
 
 #[tokio::test]
+async fn after_the_first_hidden_ansage_another_outcome_was_said_to_be_written_already() -> TestResult
+{
+    let s = at_jassart("differenzler-verdeckt").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.tap_text("40").await?;
+    s.tap("Schreiben").await?;
+    s.sees("Ansage notiert.").await?;
+    s.tap_in("Spiel 1", "Anders ausgegangen").await?;
+    s.tap_in("Anders ausgegangen", "Vergeben").await?;
+    s.sees_role("button", "Spiel 1: vergeben zurück").await?;
+    s.end().await
+}
+
+#[tokio::test]
 async fn thanks_that_lose_were_written_with_nothing_filled_in_and_no_question() -> TestResult {
     let s = at_jassart("sidi-barrani").await?;
     let question = later::thanks_too_early(Locale::DE, A);
