@@ -65,6 +65,18 @@ pub struct BoardRow {
     pub by_party: Vec<Vec<DataCell>>,
 }
 
+impl BoardRow {
+    /// What people read of each party: in an Umgang and in a duel the points of the round, else what it
+    /// wrote.
+    pub fn read(&self) -> impl Iterator<Item = &DataCell> {
+        self.by_party.iter().map(|cells| match cells.as_slice() {
+            [.., round @ DataCell::Number(_), _nuller, _writes, _state] => round,
+            [.., writes, _state] => writes,
+            _ => &DataCell::Empty,
+        })
+    }
+}
+
 /// The columns of [`BoardRow::general`] before those of a form.
 fn general(locale: Locale) -> [&'static str; 7] {
     let w = |w: Msg| msg(locale, w);
@@ -85,15 +97,16 @@ const VENUE: [FieldName; 4] =
     [FieldName::Party, FieldName::Contract, FieldName::Matsch, FieldName::Result];
 
 /// The names of the columns: for all, and for each party. Those of a party end with what it
-/// wrote and what it has. Programs read them too: a head changes only where two were the same or said what is not so.
-pub fn columns(locale: Locale) -> (Vec<String>, Vec<String>) {
+/// wrote and what it has. Programs read them too: a head changes only where two were the same or said
+/// what is not so.
+pub fn columns(locale: Locale) -> (Vec<&'static str>, Vec<&'static str>) {
     let general = general(locale).into_iter();
     let of_row = row_fields().map(|name| field(locale, name));
     let by_party = fields().map(|name| field(locale, name));
     let of_board = [later::round_points(locale), later::NULLER];
     let at_the_end = [Msg::ColumnWrites, Msg::ColumnState].map(|w| msg(locale, w));
     let by_party = by_party.chain(of_board).chain(at_the_end);
-    (general.chain(of_row).map(str::to_owned).collect(), by_party.map(str::to_owned).collect())
+    (general.chain(of_row).collect(), by_party.collect())
 }
 
 fn fields() -> impl Iterator<Item = FieldName> {
@@ -300,7 +313,7 @@ fn keep<T>(list: &mut Vec<T>, stays: &[bool]) {
 /// A Partie for paper: its columns with the names of the parties.
 pub fn grid(locale: Locale, partie: &Partie) -> DataTable {
     let (general, by_party) = columns(locale);
-    let mut head = general;
+    let mut head: Vec<String> = general.into_iter().map(str::to_owned).collect();
     for nth in 0..partie.state.accounts.len() {
         let name = partie.party_name(nth);
         head.extend(by_party.iter().map(|column| format!("{name}: {column}")));
@@ -318,13 +331,11 @@ pub fn grid(locale: Locale, partie: &Partie) -> DataTable {
 pub fn evening(locale: Locale, session: &Session, date_of: Days) -> DataTable {
     let (general, by_party) = columns(locale);
     let parties = session.partien().map(|p| p.state.accounts.len()).max().unwrap_or(0);
-    let w = |w: Msg| msg(locale, w).to_owned();
-    let before = [Msg::ColumnPartie, Msg::ColumnDate, Msg::Jassart].map(w);
-    let mut head: Vec<String> = before.into_iter().chain(general).collect();
+    let before = [Msg::ColumnPartie, Msg::ColumnDate, Msg::Jassart].map(|w| msg(locale, w));
+    let mut head: Vec<String> = before.into_iter().chain(general).map(str::to_owned).collect();
     for nth in 1..=parties {
-        head.extend(
-            [w(Msg::ColumnName)].iter().chain(&by_party).map(|column| format!("{column} {nth}")),
-        );
+        let name = msg(locale, Msg::ColumnName);
+        head.extend([name].iter().chain(&by_party).map(|column| format!("{column} {nth}")));
     }
     let mut lines = Vec::new();
     for (nth, partie) in session.partien().enumerate() {

@@ -64,7 +64,7 @@ use strum::VariantArray;
 
 pub use gap::say;
 pub use record::{
-    amendment, capital, card, change, choice, contract, damage, entry, field, head_change,
+    amendment, card, change, choice, contract, damage, entry, field, head_change,
     head_change_asked, is_one, latest, line_title, mode, mode_told, number, phase, place, points,
     rank, rank_glyph, refusal, regelwerk, row_values, rule_choice, strich_kind, suit, weis,
     without_scoring,

@@ -29,15 +29,6 @@ pub fn is_one(catalogue: Catalogue, of_them: usize) -> bool {
     (least..=1).contains(&of_them)
 }
 
-/// This with a capital, where it is none of the letters that have a mark.
-pub fn capital(text: &str) -> String {
-    let mut text = text.to_owned();
-    if let Some(first) = text.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    text
-}
-
 /// «1 Punkt», «1'204 Punkte».
 pub fn points(locale: Locale, number: i32) -> String {
     say!(
@@ -216,8 +207,12 @@ pub fn field(locale: Locale, field: FieldName) -> &'static str {
 /// A refusal as a sentence that says what is wrong and what to do. Seats and sides go by their
 /// names in `partie`, where there is one, and by their number otherwise.
 pub fn refusal(locale: Locale, partie: Option<&Partie>, refusal: &Refusal) -> String {
-    // Some begin with what a field or a choice is called.
-    capital(&refused(locale, partie, refusal))
+    // Some begin with what a field or a choice is called; none of these with a letter that has a mark.
+    let mut sentence = refused(locale, partie, refusal);
+    if let Some(first) = sentence.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    sentence
 }
 
 fn refused(locale: Locale, partie: Option<&Partie>, refusal: &Refusal) -> String {

@@ -12,14 +12,15 @@ pub fn sentence(words: &LiveWords, view: &LiveView) -> String {
         Way::Away => return away(words, view),
         Way::Here => {}
     }
-    let mut parts = vec![match (view.writers, view.watchers) {
-        (0..=1, 0) | (0, 1) => words.alone.to_owned(),
-        (writers, 0) => (words.at_the_table)(writers),
-        // Who watches sits beside the table.
-        (writers, watchers) => {
-            [(words.at_the_table)(writers), (words.watching)(watchers)].join(" · ")
-        }
+    let alone = view.writers + view.watchers <= 1;
+    let mut parts = vec![match alone {
+        true => words.alone.to_owned(),
+        false => (words.at_the_table)(view.writers),
     }];
+    // Who watches sits beside the table.
+    if !alone && view.watchers > 0 {
+        parts.push((words.watching)(view.watchers));
+    }
     // A phone without it has a key to take it; alone nobody asks where it is.
     if view.chalk == Chalk::Here && view.writers > 1 {
         parts.push(words.has_chalk.to_owned());

@@ -195,13 +195,7 @@ fn grid_lines(locale: Locale, partie: &Partie) -> Vec<(String, Vec<String>)> {
     let line = |line: BoardRow| {
         let title = line.general.iter().take(2).map(|cell| cell.as_text(locale));
         let title: Vec<String> = title.filter(|part| !part.is_empty()).collect();
-        // In an Umgang and in a duel the points of the round are what people read.
-        let cell = |cells: &Vec<DataCell>| match cells.as_slice() {
-            [.., round @ DataCell::Number(_), _, _, _] => round.as_text(locale),
-            [.., writes @ DataCell::Number(_), _] => writes.as_text(locale),
-            _ => String::new(),
-        };
-        (title.join(" "), line.by_party.iter().map(cell).collect())
+        (title.join(" "), line.read().map(|cell| cell.as_text(locale)).collect())
     };
     extract::board_rows(locale, partie).into_iter().map(line).collect()
 }

@@ -120,8 +120,7 @@ impl Filling {
         let Some(field) = self.field(name) else { return };
         let mut each = untrack(|| self.each(name));
         each[nth] = None;
-        // Nobody types a value of it now.
-        each[nth] = last_empty(field, each.len(), &each).map(|(_, rest)| rest);
+        each[nth] = last_empty(field, &each).map(|(_, rest)| rest);
         self.values.update(|values| {
             values.insert(name.key().to_owned(), FieldValue::ByParty(each));
         });
@@ -300,7 +299,8 @@ impl Filling {
         if let Some((_, old)) = before {
             each[old] = None;
         }
-        let last = last_empty(field, nth, &each);
+        // What was just emptied stays so.
+        let last = last_empty(field, &each).filter(|(last, _)| *last != nth);
         if let Some((last, rest)) = last {
             each[last] = Some(rest);
         }
@@ -317,11 +317,11 @@ impl Filling {
 }
 
 /// The only value that is still empty, and what it has to be.
-fn last_empty(field: Field, nth: usize, each: &[Option<i32>]) -> Option<(usize, i32)> {
+fn last_empty(field: Field, each: &[Option<i32>]) -> Option<(usize, i32)> {
     let mut blank = (0..each.len()).filter(|i| each[*i].is_none() && field.holds_for(*i));
     let (last, further) = (blank.next()?, blank.next());
     let rest = field.last_one(each)?;
-    (further.is_none() && last != nth).then_some((last, rest))
+    further.is_none().then_some((last, rest))
 }
 
 /// Whether a refusal is about this field, and about this party's value where it has one.
