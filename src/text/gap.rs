@@ -75,13 +75,14 @@ pub const fn texts<const N: usize>(texts: [&str; N]) -> [&str; N] {
 /// The next gap of a text, from there on: where it begins and where what is behind it begins.
 const fn next(text: &str, mut from: usize) -> Option<(usize, usize)> {
     let text = text.as_bytes();
-    while from < text.len() && text[from] != b'{' {
-        assert!(text[from] != b'}', "a gap ends that did not begin");
+    while from < text.len() && !matches!(text[from], b'{' | b'}' | b'\n') {
         from += 1;
     }
     if from == text.len() {
         return None;
     }
+    assert!(text[from] != b'}', "a gap ends that did not begin");
+    assert!(text[from] != b'\n', "a text of a catalogue is one line");
     let mut until = from + 1;
     while until < text.len() && text[until] != b'}' {
         assert!(matches!(text[until], b'a'..=b'z' | b'_'), "a gap has a name in small letters");
@@ -109,48 +110,96 @@ const fn before(one: &str, other: &str) -> bool {
     one.len() < other.len()
 }
 
-/// Whether a text has a gap of this name before that place.
-const fn has(text: &str, wanted: &str, until: usize) -> bool {
-    let mut from = 0;
-    while let Some(gap) = next(text, from) {
-        let found = name(text, gap);
-        if gap.0 >= until {
-            return false;
-        }
-        if !before(found, wanted) && !before(wanted, found) {
-            return true;
-        }
-        from = gap.1;
+/// Whether two names are the same.
+const fn same(one: &str, other: &str) -> bool {
+    let (one, other) = (one.as_bytes(), other.as_bytes());
+    let mut nth = 0;
+    while nth < one.len() && nth < other.len() && one[nth] == other[nth] {
+        nth += 1;
     }
-    false
+    nth == one.len() && nth == other.len()
 }
 
-/// Whether a text has every gap of another.
-const fn has_all(text: &str, other: &str) -> bool {
-    let mut from = 0;
-    while let Some(gap) = next(other, from) {
-        if !has(text, name(other, gap), text.len()) {
-            return false;
-        }
-        from = gap.1;
+/// A text and where its gaps stand in it: a text is read once, for reading a letter costs the compiler what
+/// a sentence costs the program.
+#[derive(Clone, Copy)]
+struct Gapped<'a> {
+    text: &'a str,
+    gaps: &'a [(usize, usize)],
+}
+
+impl<'a> Gapped<'a> {
+    const fn name(self, nth: usize) -> &'a str {
+        name(self.text, self.gaps[nth])
     }
-    true
+
+    /// Whether one of its first so many gaps has this name.
+    const fn has(self, wanted: &str, until: usize) -> bool {
+        let mut nth = 0;
+        while nth < until {
+            if same(self.name(nth), wanted) {
+                return true;
+            }
+            nth += 1;
+        }
+        false
+    }
+
+    /// Whether it has every gap of another.
+    const fn has_all(self, other: Gapped) -> bool {
+        let mut nth = 0;
+        while nth < other.gaps.len() {
+            if !self.has(other.name(nth), self.gaps.len()) {
+                return false;
+            }
+            nth += 1;
+        }
+        true
+    }
+
+    /// The place of a name among those of its gaps, in alphabetical order.
+    const fn place(self, wanted: &str) -> usize {
+        let (mut nth, mut place) = (0, 0);
+        while nth < self.gaps.len() {
+            let found = self.name(nth);
+            place += (before(found, wanted) && !self.has(found, nth)) as usize;
+            nth += 1;
+        }
+        place
+    }
+
+    /// Whether these are the names of all its gaps; none stands twice among them.
+    const fn are_all(self, names: &[&str]) -> bool {
+        let (mut nth, mut gaps) = (0, 0);
+        while nth < self.gaps.len() {
+            gaps += !self.has(self.name(nth), nth) as usize;
+            nth += 1;
+        }
+        nth = 0;
+        while nth < names.len() {
+            if !self.has(names[nth], self.gaps.len()) {
+                return false;
+            }
+            nth += 1;
+        }
+        gaps == names.len()
+    }
+}
+
+/// Where the gaps of a text stand, and how many there are.
+const fn gaps(text: &str) -> ([(usize, usize); 16], usize) {
+    let (mut gaps, mut count, mut from) = ([(0, 0); 16], 0, 0);
+    while let Some(gap) = next(text, from) {
+        gaps[count] = gap;
+        (count, from) = (count + 1, gap.1);
+    }
+    (gaps, count)
 }
 
 /// Whether these are the names of all gaps of a text; none stands twice among them.
 pub const fn are_all(names: &[&str], text: &str) -> bool {
-    let (mut nth, mut from, mut gaps) = (0, 0, 0);
-    while let Some(gap) = next(text, from) {
-        gaps += !has(text, name(text, gap), gap.0) as usize;
-        from = gap.1;
-    }
-    while nth < names.len() {
-        if !has(text, names[nth], text.len()) {
-            return false;
-        }
-        nth += 1;
-    }
-    gaps == names.len()
+    let (gaps, count) = gaps(text);
+    Gapped { text, gaps: gaps.split_at(count).0 }.are_all(names)
 }
 
 /// The place of a name among others, in alphabetical order.
@@ -165,41 +214,51 @@ pub const fn place(name: &str, names: &[&str]) -> usize {
 
 /// The same among the gaps of a text.
 pub const fn place_in(text: &str, wanted: &str) -> usize {
-    let (mut from, mut place) = (0, 0);
-    while let Some(gap) = next(text, from) {
-        let found = name(text, gap);
-        place += (!has(text, found, gap.0) && before(found, wanted)) as usize;
-        from = gap.1;
-    }
-    place
+    let (gaps, count) = gaps(text);
+    Gapped { text, gaps: gaps.split_at(count).0 }.place(wanted)
 }
 
-/// The rows of a catalogue, in whichever order they are written.
+/// The rows of a catalogue in the order of [`Msg`], for the compiler alone.
 #[derive(Clone, Copy)]
 pub struct Rows {
-    rows: &'static [(Msg, &'static str)],
-    /// Where the row of each word stands.
-    of: [usize; WORDS.len()],
+    texts: [&'static str; WORDS.len()],
+    /// Where the gaps of all texts stand in them, one text after the other.
+    gaps: [(usize, usize); WORDS.len()],
+    /// Where those of a text begin among them.
+    first: [usize; WORDS.len() + 1],
 }
 
 impl Rows {
-    /// Told by the compiler: every word has its row, of one line.
-    pub const fn new(rows: &'static [(Msg, &'static str)]) -> Rows {
-        assert!(rows.len() == WORDS.len(), "each word has one row");
-        let mut of = [usize::MAX; WORDS.len()];
-        let mut nth = 0;
-        while nth < rows.len() {
-            let (msg, text) = rows[nth];
-            assert!(of[msg as usize] == usize::MAX, "{}", text);
-            of[msg as usize] = nth;
+    /// Told by the compiler: each text is one line, and what it has between braces is a name.
+    pub const fn new(texts: [&'static str; WORDS.len()]) -> Rows {
+        let (mut gaps, mut first) = ([(0, 0); WORDS.len()], [0; WORDS.len() + 1]);
+        let (mut nth, mut count) = (0, 0);
+        while nth < texts.len() {
+            let mut from = 0;
+            while let Some(gap) = next(texts[nth], from) {
+                gaps[count] = gap;
+                (count, from) = (count + 1, gap.1);
+            }
             nth += 1;
+            first[nth] = count;
         }
-        Rows { rows, of }
+        Rows { texts, gaps, first }
     }
 
-    /// The text of a word.
-    pub const fn text(&self, msg: Msg) -> &'static str {
-        self.rows[self.of[msg as usize]].1
+    const fn gapped(&self, nth: usize) -> Gapped<'_> {
+        let gaps = self.gaps.split_at(self.first[nth + 1]).0.split_at(self.first[nth]).1;
+        Gapped { text: self.texts[nth], gaps }
+    }
+
+    const fn has_gaps(&self, nth: usize) -> bool {
+        self.first[nth] < self.first[nth + 1]
+    }
+
+    /// Told by the compiler: the word has these gaps and no other. Of one that has others, the error shows
+    /// the text.
+    pub const fn check_gaps(&self, msg: Msg, names: &[&str]) {
+        let word = self.gapped(msg as usize);
+        assert!(word.are_all(names), "{}", word.text);
     }
 
     /// Told by the compiler: each text has the gaps that the other language has. Of one that has not,
@@ -207,8 +266,10 @@ impl Rows {
     pub const fn check(&self, other: &Rows) {
         let mut nth = 0;
         while nth < WORDS.len() {
-            let (text, others) = (self.text(WORDS[nth]), other.text(WORDS[nth]));
-            assert!(has_all(text, others) && has_all(others, text), "{}", text);
+            if self.has_gaps(nth) || other.has_gaps(nth) {
+                let (word, others) = (self.gapped(nth), other.gapped(nth));
+                assert!(word.has_all(others) && others.has_all(word), "{}", word.text);
+            }
             nth += 1;
         }
     }
@@ -216,14 +277,14 @@ impl Rows {
     /// How long [`Rows::band`] is.
     pub const fn length(&self) -> usize {
         let (mut nth, mut length) = (0, 0);
-        while nth < self.rows.len() {
-            let text = self.rows[nth].1;
-            length += text.len() + 1;
-            let mut from = 0;
-            while let Some(gap) = next(text, from) {
-                length = length + 3 - (gap.1 - gap.0);
-                from = gap.1;
-            }
+        while nth < WORDS.len() {
+            length += self.texts[nth].len() + 1;
+            nth += 1;
+        }
+        nth = 0;
+        while nth < self.first[WORDS.len()] {
+            let (begins, ends) = self.gaps[nth];
+            length = length + 3 - (ends - begins);
             nth += 1;
         }
         length
@@ -234,21 +295,22 @@ impl Rows {
         let mut band = [0; LENGTH];
         let (mut nth, mut end) = (0, 0);
         while nth < WORDS.len() {
-            let text = self.text(WORDS[nth]);
-            let (bytes, mut from) = (text.as_bytes(), 0);
-            while from < bytes.len() {
-                assert!(bytes[from] != b'\n', "a text of a catalogue is one line");
-                if bytes[from] == b'{'
-                    && let Some(gap) = next(text, from)
-                {
-                    let place = place_in(text, name(text, gap));
-                    assert!(place < 10, "a sentence has at most ten gaps");
-                    (band[end], band[end + 1], band[end + 2]) = (b'{', b'0' + place as u8, b'}');
-                    (from, end) = (gap.1, end + 3);
-                } else {
-                    band[end] = bytes[from];
+            let (text, mut from, mut gap) = (self.texts[nth].as_bytes(), 0, self.first[nth]);
+            loop {
+                let last = gap == self.first[nth + 1];
+                let until = if last { text.len() } else { self.gaps[gap].0 };
+                while from < until {
+                    band[end] = text[from];
                     (from, end) = (from + 1, end + 1);
                 }
+                if last {
+                    break;
+                }
+                let word = self.gapped(nth);
+                let place = word.place(word.name(gap - self.first[nth]));
+                assert!(place < 10, "a sentence has at most ten gaps");
+                (band[end], band[end + 1], band[end + 2]) = (b'{', b'0' + place as u8, b'}');
+                (from, gap, end) = (self.gaps[gap].1, gap + 1, end + 3);
             }
             band[end] = b'\n';
             (nth, end) = (nth + 1, end + 1);
@@ -278,37 +340,17 @@ mod tests {
     use super::super::{Catalogue, Locale, de};
     use super::*;
 
-    /// The German rows, to be written otherwise.
-    fn german(change: impl FnOnce(&mut Vec<(Msg, &'static str)>)) -> Rows {
-        let mut rows = WORDS.iter().map(|w| (*w, de::ROWS.text(*w))).collect();
-        change(&mut rows);
-        Rows::new(Vec::leak(rows))
-    }
-
-    #[test]
-    fn rows_may_stand_in_any_order() {
-        let rows = german(|rows| rows.reverse());
-        rows.check(de::ROWS);
-        let band = rows.band::<{ de::ROWS.length() }>();
-        assert_eq!(str::from_utf8(&band), Ok(de::BAND));
-    }
-
-    #[test]
-    #[should_panic(expected = "each word has one row")]
-    fn a_missing_row_is_told() {
-        german(|rows| rows.truncate(WORDS.len() - 1));
-    }
-
-    #[test]
-    #[should_panic(expected = "anders gesagt")]
-    fn a_double_row_is_told() {
-        german(|rows| rows[1] = (rows[0].0, "anders gesagt"));
+    /// The German rows, one of them written otherwise.
+    fn german(msg: Msg, text: &'static str) -> Rows {
+        let mut texts = de::ROWS.texts;
+        texts[msg as usize] = text;
+        Rows::new(texts)
     }
 
     #[test]
     fn a_gap_that_one_language_has_and_another_has_not_is_told() {
         for text in ["{spiel}", "Spiel {nth}", "Spiel", "{spiel} {spiel} {a}"] {
-            let rows = german(|rows| rows[Msg::SpielNth as usize].1 = text);
+            let rows = german(Msg::SpielNth, text);
             let told = std::panic::catch_unwind(|| rows.check(de::ROWS)).is_err();
             assert_eq!(told, text != "{spiel}", "{text}");
         }

@@ -12,15 +12,9 @@
 /// line each: a pointer and a length a text would be a third of the catalogue.
 macro_rules! catalogue {
     ($($msg:ident => $text:literal,)*) => {
-        // Names what is missing, and what stands twice.
-        #[deny(unreachable_patterns)]
-        const _: fn($crate::text::Msg) = |msg| match msg {
-            $($crate::text::Msg::$msg => (),)*
-        };
-
         /// The words as they stand here, for the compiler alone.
         pub const ROWS: &$crate::text::Rows =
-            &$crate::text::Rows::new(&[$(($crate::text::Msg::$msg, $text)),*]);
+            &$crate::text::Rows::new($crate::text::Texts { $($msg: $text,)* }.in_order());
         const _: () = ROWS.check($crate::text::de::ROWS);
 
         const BYTES: [u8; ROWS.length()] = ROWS.band();
@@ -171,11 +165,9 @@ impl Locale {
 }
 
 impl Msg {
-    /// Told by the compiler: the sentence has these gaps and no other. Of one that has others, the
-    /// error shows the German text.
+    /// See [`Rows::check_gaps`]; the text that an error shows is the German one.
     pub const fn check_gaps(self, names: &[&str]) {
-        let text = de::ROWS.text(self);
-        assert!(gap::are_all(names, text), "{}", text);
+        de::ROWS.check_gaps(self, names);
     }
 }
 
@@ -201,6 +193,18 @@ macro_rules! words {
 
         /// All of them, for whoever compares the languages.
         pub const WORDS: &[Msg] = &[$(Msg::$msg,)*];
+
+        /// What each says in a language, in whichever order that is written. What is missing, or stands
+        /// there twice, is named by the compiler.
+        #[allow(non_snake_case, reason = "words by their names")]
+        struct Texts { $($msg: &'static str,)* }
+
+        impl Texts {
+            /// The same in the order of [`Msg`].
+            const fn in_order(&self) -> [&'static str; WORDS.len()] {
+                [$(self.$msg,)*]
+            }
+        }
     };
 }
 
