@@ -4,31 +4,19 @@
 //! that decides, numbers, saves and folds in the open evening (`state::archive` in many at once); `store` the only one that knows the stores (the code of
 //! which is in `src/web`). A screen never matches on a Jassart, only on what its board kind says.
 //!
-//! The components, the store of the browser and the engine are also tested in a page by themselves. All
-//! else is left out there: what is cut into parts does not run without the build that cuts it, and needs
-//! stores besides.
-#![cfg_attr(all(test, target_arch = "wasm32"), allow(dead_code))]
+//! Its own tests run in a page (`cargo xtask test wasm`), and the engine is tested there as the phone runs it.
 
-#[cfg(not(all(test, target_arch = "wasm32")))]
 mod app;
 mod component;
-#[cfg(not(all(test, target_arch = "wasm32")))]
 mod parts;
-#[cfg(not(all(test, target_arch = "wasm32")))]
 mod piece;
 mod platform;
-#[cfg(not(all(test, target_arch = "wasm32")))]
 mod screen;
-#[cfg(not(all(test, target_arch = "wasm32")))]
 mod share;
-#[cfg(not(all(test, target_arch = "wasm32")))]
 mod sheet;
-#[cfg(not(all(test, target_arch = "wasm32")))]
 mod state;
-#[cfg(not(all(test, target_arch = "wasm32")))]
 mod store;
 #[cfg(all(test, target_arch = "wasm32"))]
 mod tests;
 
-#[cfg(not(all(test, target_arch = "wasm32")))]
 pub use app::start;

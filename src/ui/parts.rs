@@ -9,11 +9,12 @@ use crate::text::language::{self, Book, Words};
 use crate::text::{Catalogue, Msg};
 use crate::ui::component::key::Key;
 use crate::ui::component::sheet::SheetFrame;
+use crate::ui::platform::part::part;
 use crate::ui::platform::warm::{self, Moment};
 use crate::ui::state::{Lookup, Sheet, Venue, use_lang, use_nav};
 use crate::ui::{screen, sheet, store};
 use leptos::prelude::*;
-use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use leptos::wasm_split::SplitLoaderError;
 use std::collections::BTreeSet;
 use wasm_bindgen_futures::spawn_local;
 
@@ -251,31 +252,33 @@ fn MissingPart(parts: Parts, part: Part) -> impl IntoView {
     .into_any()
 }
 
-/// What reads records, and the views of a running Partie.
-#[wasm_split(table, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn table_part() -> Result<Views, SplitLoaderError> {
-    store::reads_records();
-    Ok(Views {
-        screen: table_screen,
-        sheet: table_sheet,
-        article: |_| nothing(),
-        paper: nothing,
-        announcement,
-        warm: warm::table,
-    })
+part! {
+    /// What reads records, and the views of a running Partie.
+    table: fn table_part() -> Views {
+        store::reads_records();
+        Views {
+            screen: table_screen,
+            sheet: table_sheet,
+            article: |_| nothing(),
+            paper: nothing,
+            announcement,
+            warm: warm::table,
+        }
+    }
 }
 
-/// The views of everything else.
-#[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn rest_part() -> Result<Views, SplitLoaderError> {
-    Ok(Views {
-        screen: rest_screen,
-        sheet: rest_sheet,
-        article: article_sheet,
-        paper,
-        announcement: nothing,
-        warm: warm::rest,
-    })
+part! {
+    /// The views of everything else.
+    rest: fn rest_part() -> Views {
+        Views {
+            screen: rest_screen,
+            sheet: rest_sheet,
+            article: article_sheet,
+            paper,
+            announcement: nothing,
+            warm: warm::rest,
+        }
+    }
 }
 
 /// For what is in another part, see [`part_of_screen`] and [`part_of_sheet`].
@@ -392,24 +395,28 @@ pub async fn learn(catalogue: Catalogue) -> Result<(), SplitLoaderError> {
     words.map(Words::learn)
 }
 
-#[wasm_split(de, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn german() -> Result<Words, SplitLoaderError> {
-    Ok(language::german())
+part! {
+    de: fn german() -> Words {
+        language::german()
+    }
 }
 
-#[wasm_split(fr, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn french() -> Result<Words, SplitLoaderError> {
-    Ok(language::french())
+part! {
+    fr: fn french() -> Words {
+        language::french()
+    }
 }
 
-#[wasm_split(it, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn italian() -> Result<Words, SplitLoaderError> {
-    Ok(language::italian())
+part! {
+    it: fn italian() -> Words {
+        language::italian()
+    }
 }
 
-#[wasm_split(en, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn english() -> Result<Words, SplitLoaderError> {
-    Ok(language::english())
+part! {
+    en: fn english() -> Words {
+        language::english()
+    }
 }
 
 /// Fetches the rule book of a language, and what reads it.
@@ -423,36 +430,41 @@ async fn learn_book(catalogue: Catalogue) -> Result<(), SplitLoaderError> {
     read_book(book?).await
 }
 
-#[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn read_book(book: Book) -> Result<(), SplitLoaderError> {
-    book.learn();
-    Ok(())
+part! {
+    rest: fn read_book(book: Book) {
+        book.learn();
+    }
 }
 
-#[wasm_split(book_de, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn german_book() -> Result<Book, SplitLoaderError> {
-    Ok(language::german_book())
+part! {
+    book_de: fn german_book() -> Book {
+        language::german_book()
+    }
 }
 
-#[wasm_split(book_fr, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn french_book() -> Result<Book, SplitLoaderError> {
-    Ok(language::french_book())
+part! {
+    book_fr: fn french_book() -> Book {
+        language::french_book()
+    }
 }
 
-#[wasm_split(book_it, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn italian_book() -> Result<Book, SplitLoaderError> {
-    Ok(language::italian_book())
+part! {
+    book_it: fn italian_book() -> Book {
+        language::italian_book()
+    }
 }
 
-#[wasm_split(book_en, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn english_book() -> Result<Book, SplitLoaderError> {
-    Ok(language::english_book())
+part! {
+    book_en: fn english_book() -> Book {
+        language::english_book()
+    }
 }
 
-#[cfg(test)]
+#[cfg(all(test, target_arch = "wasm32"))]
 mod tests {
     use super::*;
     use crate::engine::base::id::SessionId;
+    use wasm_bindgen_test::wasm_bindgen_test;
 
     /// The script that asks for parts before the program runs.
     const BOOT: &str = include_str!("../web/boot.js");
@@ -488,7 +500,7 @@ mod tests {
         all
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn the_page_asks_early_for_the_part_that_an_address_leads_to() {
         let table: Vec<&str> = between("PARTS[/^(", ")(").split('|').collect();
         assert_eq!(between("test(place) ? '", "' : '"), "table");
@@ -503,7 +515,7 @@ mod tests {
         assert!(table.iter().all(|word| words.contains(word)), "{table:?} leads nowhere");
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn the_page_asks_early_for_the_words_of_every_language() {
         let tags: Vec<&str> = between("find((tag) => ['", "']").split("', '").collect();
         assert_eq!(tags, Catalogue::ALL.map(|catalogue| &catalogue.code()[..2]));

@@ -10,7 +10,7 @@ use clap::ValueEnum;
 use serde_json::json;
 use std::env;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Instant;
 
 /// The parts in the order in which they run.
@@ -18,7 +18,6 @@ use std::time::Instant;
 enum Part {
     Engine,
     Scripts,
-    Ui,
     Wasm,
     Live,
     E2e,
@@ -26,7 +25,7 @@ enum Part {
 
 #[derive(Debug, PartialEq, Eq, clap::Args)]
 pub struct Wanted {
-    /// engine, scripts, ui, wasm, live or e2e (default: all)
+    /// engine, scripts, wasm, live or e2e (default: all)
     #[arg(value_name = "PART", value_parser = part)]
     parts: Vec<Part>,
     /// What goes to the test programs (a filter, --nocapture, ...)
@@ -55,7 +54,6 @@ pub fn test(Wanted { parts, passed_on }: &Wanted) -> Result<()> {
         passed += match part {
             Part::Engine => engine(passed_on)?,
             Part::Scripts => scripts(passed_on)?,
-            Part::Ui => ui(passed_on)?,
             Part::Wasm => wasm(passed_on)?,
             Part::Live => live(passed_on)?,
             Part::E2e => e2e(passed_on)?,
@@ -105,26 +103,8 @@ fn scripts(passed_on: &[String]) -> Result<u64> {
     })
 }
 
-/// What the app's own files test without a browser. Compiling the app for this machine takes a
-/// minute, so it is done only when there is such a test.
-fn ui(passed_on: &[String]) -> Result<u64> {
-    if !holds_tests(&root().join("src").join("ui"))? {
-        println!("── tests: app on this machine: src/ui holds no #[test]");
-        return Ok(0);
-    }
-    timed("tests: app on this machine", || {
-        run_tests(cmd("cargo").args(["test", "--lib", "ui::", "--"]).args(passed_on))
-    })
-}
-
-fn holds_tests(folder: &Path) -> Result<bool> {
-    let holds = |name: &String| {
-        fs::read_to_string(folder.join(name)).is_ok_and(|text| text.contains("#[test]"))
-    };
-    Ok(files_below(folder)?.iter().any(holds))
-}
-
-/// Tests compiled to wasm that run inside a page of the browser.
+/// What the app's own files test, and the engine as the phone runs it: compiled to wasm, in a page of the
+/// browser.
 fn wasm(passed_on: &[String]) -> Result<u64> {
     wasm_target()?;
     let tools = Tools::find_or_install()?;
@@ -210,7 +190,7 @@ mod tests {
     #[test]
     fn without_names_every_part_runs() {
         let all: Vec<_> = chosen::<Part>(&[]).map(word).collect();
-        assert_eq!(all, ["engine", "scripts", "ui", "wasm", "live", "e2e"]);
+        assert_eq!(all, ["engine", "scripts", "wasm", "live", "e2e"]);
         assert_eq!(read(""), Ok(Wanted { parts: vec![], passed_on: vec![] }));
     }
 

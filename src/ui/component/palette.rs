@@ -71,11 +71,12 @@ colours! {
     WOOD = "--color-wood";
 }
 
-#[cfg(test)]
+#[cfg(all(test, target_arch = "wasm32"))]
 mod tests {
     use super::*;
+    use wasm_bindgen_test::wasm_bindgen_test;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_colour_is_the_dark_one_of_its_pair() {
         let tokens = include_str!("../../../style/tokens.css");
         for (name, colour) in [("slate", SLATE), ("side-1", SIDE_1), ("wood", WOOD)] {

@@ -388,9 +388,10 @@ pub fn Zett() -> impl IntoView {
     .into_any()
 }
 
-#[cfg(test)]
+#[cfg(all(test, target_arch = "wasm32"))]
 mod tests {
     use super::*;
+    use wasm_bindgen_test::wasm_bindgen_test;
 
     /// All numbers of the lines of a path, in pairs.
     fn corners(path: &str) -> Vec<(i32, i32)> {
@@ -401,7 +402,7 @@ mod tests {
         numbers.chunks(2).map(|pair| (pair[0], pair[1])).collect()
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_stroke_is_always_the_same_and_like_no_other() {
         let upright = |nth| chalk(nth, (100, 60), (70, 420));
         let all: std::collections::BTreeSet<String> = (0..200).map(upright).collect();
@@ -409,7 +410,7 @@ mod tests {
         assert!((0..200).all(|nth| all.contains(&upright(nth))));
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn every_stroke_lies_in_the_field_of_its_line() {
         for count in [1, 5, 10, 11, 20, 21, 49, 50, 80, 81, 160, 500] {
             let (_, in_row) = broken(count);
@@ -425,7 +426,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_hundred_and_sixty_strokes_are_a_third_as_high_as_one() {
         let high = |count| {
             let (rows, in_row) = broken(count);
@@ -438,7 +439,7 @@ mod tests {
         assert_eq!(broken(32), (1, i32::MAX));
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn the_strokes_of_an_x_lie_together_and_none_leaves_the_slate() {
         for count in [1, 2, 7, 12, 40, 101] {
             let places: Vec<_> = (0..count).map(|nth| on_diagonal(nth, count)).collect();

@@ -66,13 +66,14 @@ fn sent(words: &LiveWords, view: &LiveView) -> Option<String> {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, target_arch = "wasm32"))]
 mod tests {
     use super::*;
     use crate::text::live::words;
     use crate::text::{Catalogue, Locale};
+    use wasm_bindgen_test::wasm_bindgen_test;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn who_writes_is_at_the_table_and_who_watches_beside_it() {
         let words = words(Locale { catalogue: Catalogue::De, french: false });
         for (writers, watchers, said) in [

@@ -15,6 +15,7 @@ pub mod handover;
 pub mod js;
 pub mod page;
 pub mod paper;
+pub mod part;
 pub mod phone;
 pub mod picture;
 pub mod pointer;

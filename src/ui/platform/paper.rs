@@ -38,11 +38,12 @@ pub fn running_head(left: &str, right: &str) {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, target_arch = "wasm32"))]
 mod tests {
     use super::*;
+    use wasm_bindgen_test::wasm_bindgen_test;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_name_cannot_end_the_rule_it_stands_in() {
         let rule = rule("Jass\"}body{display:none}\\\n@import", "21.11.2026 é");
         assert_eq!(rule.matches('"').count(), 4, "{rule}");

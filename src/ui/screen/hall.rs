@@ -239,11 +239,12 @@ impl Seen {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, target_arch = "wasm32"))]
 mod tests {
     use super::*;
+    use wasm_bindgen_test::wasm_bindgen_test;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn every_line_is_seen_and_then_it_begins_again() {
         for (lines, height, pages) in [(40, 100.0, false), (40, 105.0, true), (3, 100.0, true)] {
             let (line, mut top) = (10.0, 0.0);
@@ -266,7 +267,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn after_a_finger_it_goes_on_by_whole_lines() {
         let place = Seen { top: 33.0, height: 100.0, line: 10.0 };
         assert!((place.next(400.0, false) - 40.0).abs() < f64::EPSILON);

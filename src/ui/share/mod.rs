@@ -19,6 +19,7 @@ use crate::text::say;
 use crate::text::{self, Msg, extract, later};
 use crate::ui::platform::files::File;
 use crate::ui::platform::handover::{self, Goods, Kept};
+use crate::ui::platform::part::part;
 use crate::ui::platform::picture::png;
 use crate::ui::platform::{compress, files, page};
 use crate::ui::state::hall::ClientMissing;
@@ -32,7 +33,6 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use leptos::prelude::*;
 use leptos::reactive::computed::ScopedFuture;
-use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use poster::Paint;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
@@ -423,64 +423,69 @@ impl Intake {
     }
 }
 
-#[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn import_now(intake: Intake, files: Vec<File>) -> Result<(), SplitLoaderError> {
-    spawn_local(async move {
-        if intake.archive.is_busy() {
-            return;
-        }
-        let open = intake.nav.sheet.get_untracked();
-        let mut all = Vec::new();
-        for file in files {
-            let read = intake.read_file(&file).await;
-            all.push((file.name(), read));
-        }
-        // Reading may have taken long enough for somebody to be typing elsewhere.
-        intake.archive.wait_for_hands(open).await;
-        match <[_; 1]>::try_from(all) {
-            Ok([(name, read)]) => intake.show(say!(intake.lang, Msg::FromFile, file = &name), read),
-            Err(several) => intake.archive.show_several(several),
-        }
-    });
-    Ok(())
+impl Intake {
+    /// Shows what is in a link of a Partie or of a table's sheet.
+    fn read_link(self, address: &str) {
+        let partie = split(address, LINK).map(|(_, glyph)| glyph);
+        let glyph = partie.or(split(address, SHEET).map(|(_, glyph)| glyph));
+        // A link may have been the end of a sentence.
+        let glyph = glyph.unwrap_or_default().trim().trim_end_matches(BEFORE_SECRET);
+        let (glyph, secret) = match glyph.split_once(BEFORE_SECRET) {
+            Some((glyph, secret)) => (glyph.to_owned(), Some(secret)),
+            None => (glyph.to_owned(), None),
+        };
+        let seat = secret.and_then(handed::link_of);
+        let damaged = secret.is_some() && seat.is_none();
+        let partie = partie.is_some();
+        spawn_local(async move {
+            let origin = self.lang.t(Msg::FromLink).to_owned();
+            let read = unpack(&glyph).await.ok_or(Damage::LinkIncomplete);
+            if partie {
+                let read = read.and_then(|text| link::read(&text)).map(Backup::from);
+                return self.show(origin, read);
+            }
+            match read.and_then(|text| TableSheet::read(&text)) {
+                Ok(sheet) => {
+                    self.sheets.take_sheet(sheet, seat);
+                    if damaged {
+                        self.toasts.error(self.live.words().link_incomplete);
+                    }
+                }
+                Err(damage) => self.complain(&origin, &damage),
+            }
+        });
+    }
 }
 
-#[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn take_link_now(intake: Intake, address: String) -> Result<(), SplitLoaderError> {
-    let address = &address;
-    if let Some(link) = live::link_in(address) {
-        intake.live.join(link);
-        return Ok(());
-    }
-    let partie = split(address, LINK).map(|(_, glyph)| glyph);
-    let glyph = partie.or(split(address, SHEET).map(|(_, glyph)| glyph));
-    // A link may have been the end of a sentence.
-    let glyph = glyph.unwrap_or_default().trim().trim_end_matches(BEFORE_SECRET);
-    let (glyph, secret) = match glyph.split_once(BEFORE_SECRET) {
-        Some((glyph, secret)) => (glyph.to_owned(), Some(secret)),
-        None => (glyph.to_owned(), None),
-    };
-    let seat = secret.and_then(handed::link_of);
-    let damaged = secret.is_some() && seat.is_none();
-    let partie = partie.is_some();
-    spawn_local(async move {
-        let origin = intake.lang.t(Msg::FromLink).to_owned();
-        let read = unpack(&glyph).await.ok_or(Damage::LinkIncomplete);
-        if partie {
-            let read = read.and_then(|text| link::read(&text)).map(Backup::from);
-            return intake.show(origin, read);
-        }
-        match read.and_then(|text| TableSheet::read(&text)) {
-            Ok(sheet) => {
-                intake.sheets.take_sheet(sheet, seat);
-                if damaged {
-                    intake.toasts.error(intake.live.words().link_incomplete);
-                }
+part! {
+    rest: fn import_now(intake: Intake, files: Vec<File>) {
+        spawn_local(async move {
+            if intake.archive.is_busy() {
+                return;
             }
-            Err(damage) => intake.complain(&origin, &damage),
+            let open = intake.nav.sheet.get_untracked();
+            let mut all = Vec::new();
+            for file in files {
+                let read = intake.read_file(&file).await;
+                all.push((file.name(), read));
+            }
+            // Reading may have taken long enough for somebody to be typing elsewhere.
+            intake.archive.wait_for_hands(open).await;
+            match <[_; 1]>::try_from(all) {
+                Ok([(name, read)]) => intake.show(say!(intake.lang, Msg::FromFile, file = &name), read),
+                Err(several) => intake.archive.show_several(several),
+            }
+        });
+    }
+}
+
+part! {
+    rest: fn take_link_now(intake: Intake, address: String) {
+        match live::link_in(&address) {
+            Some(link) => intake.live.join(link),
+            None => intake.read_link(&address),
         }
-    });
-    Ok(())
+    }
 }
 
 async fn unpack(glyph: &str) -> Option<String> {

@@ -354,11 +354,12 @@ pub fn draw(
     (picture.framed(paint, height), height)
 }
 
-#[cfg(test)]
+#[cfg(all(test, target_arch = "wasm32"))]
 mod tests {
     use super::*;
+    use wasm_bindgen_test::wasm_bindgen_test;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_name_of_any_length_stays_in_its_room_and_is_no_markup() {
         let locale = Locale::DE;
         let place = || Place { x: 0, y: 0, size: 100, anchor: "start", width: 800, colour: CHALK };

@@ -302,7 +302,7 @@ pub fn outcome(locale: Locale, partie: &Partie, date_of: Days) -> (String, i32) 
     picture.finished()
 }
 
-#[cfg(test)]
+#[cfg(all(test, target_arch = "wasm32"))]
 mod tests {
     use super::*;
     use crate::engine::base::edition::Edition;
@@ -312,7 +312,9 @@ mod tests {
     use crate::engine::facts::event::{Entry, PartieHead};
     use crate::engine::session::decide::Command;
     use crate::engine::session::log::{Record, Session};
+    use crate::text::language;
     use serde_json::json;
+    use wasm_bindgen_test::wasm_bindgen_test;
 
     fn take_in(session: &mut Session, command: Command) {
         let event = session.decide(command).expect("it is lawful");
@@ -322,6 +324,7 @@ mod tests {
 
     /// A Partie in which these rows are written.
     fn played(jassart: &str, players: usize, rows: &[serde_json::Value]) -> Session {
+        language::german().learn();
         let mut session = Session::default();
         let names = ["Anna", "Beat", "Carla", "Dani"].map(str::to_owned);
         take_in(
@@ -342,7 +345,7 @@ mod tests {
         session
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_sentence_goes_on_below_only_where_the_line_is_full() {
         let lines = |sentence: &str| {
             let mut picture = start();
@@ -356,7 +359,7 @@ mod tests {
         assert_eq!(lines(""), 1);
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn the_picture_of_a_grid_has_its_cells_and_those_that_nobody_played_are_empty() {
         let cell = |party: usize, what: &str, points: i32| json!({"partei": party, "kontrakt": what, "kp": points});
         let session =
@@ -373,7 +376,7 @@ mod tests {
         assert_eq!(drawing.matches(">0</text>").count(), 0);
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn the_picture_of_an_umgang_has_its_points_and_what_no_total_holds() {
         let kp = |each: [i32; 3]| json!({ "kp": each });
         let rows = [kp([100, 57, 0]), kp([100, 57, 0]), kp([100, 57, 0]), kp([30, 50, 77])];

@@ -568,11 +568,12 @@ fn EmptySheet(
 /// Of more Spiele a sheet is written smaller.
 const MANY_SPIELE: u8 = 12;
 
-#[cfg(test)]
+#[cfg(all(test, target_arch = "wasm32"))]
 mod tests {
     use super::*;
+    use wasm_bindgen_test::wasm_bindgen_test;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn every_passe_of_a_ranking_stands_on_one_page_and_the_total_on_each() {
         for passen in [0, 1, 8, 16, 17, 33, 50] {
             let words = |nth: usize| (0..nth + 3).map(|nth| nth.to_string());

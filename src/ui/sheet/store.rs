@@ -7,12 +7,12 @@ use crate::ui::component::key::Key;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::open_file::OpenFile;
 use crate::ui::piece::save_mark::meaning;
+use crate::ui::platform::part::part;
 use crate::ui::platform::phone;
 use crate::ui::share::{Sending, use_sending};
 use crate::ui::state::{Archive, clock, use_archive, use_lang, use_nav, use_shelf};
 use crate::ui::store::{self, StoreInfo};
 use leptos::prelude::*;
-use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use wasm_bindgen_futures::spawn_local;
 
 /// The sheet: how much there is, how safe it is, the backup, and what does not read.
@@ -94,19 +94,15 @@ fn save_parts(archive: Archive, sending: Sending, aside_only: bool) {
     });
 }
 
-#[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn save_parts_now(
-    archive: Archive,
-    sending: Sending,
-    aside_only: bool,
-) -> Result<(), SplitLoaderError> {
-    let kind = if aside_only { "beiseite" } else { "sicherung" };
-    archive.backup(aside_only, move |nth, content| {
-        let part = if nth > 1 { format!("-{nth}") } else { String::new() };
-        let name = format!("jasstafel-{kind}-{}{part}.json", day::iso(clock::today()));
-        sending.save(name, &content);
-    });
-    Ok(())
+part! {
+    rest: fn save_parts_now(archive: Archive, sending: Sending, aside_only: bool) {
+        let kind = if aside_only { "beiseite" } else { "sicherung" };
+        archive.backup(aside_only, move |nth, content| {
+            let part = if nth > 1 { format!("-{nth}") } else { String::new() };
+            let name = format!("jasstafel-{kind}-{}{part}.json", day::iso(clock::today()));
+            sending.save(name, &content);
+        });
+    }
 }
 
 /// What was set aside: which records, what is wrong with each, and all of them raw.

@@ -16,10 +16,10 @@ use crate::engine::archive::sheet::TableSheet;
 use crate::engine::base::id::{EventId, SessionId};
 use crate::engine::session::decide::Command;
 use crate::engine::tournament::step::History;
+use crate::ui::platform::part::part;
 use crate::ui::store;
 use crate::ui::store::documents::Drafts;
 use leptos::prelude::*;
-use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use wasm_bindgen_futures::spawn_local;
 
 /// What came from the tables of the tournament that this tab runs.
@@ -332,18 +332,19 @@ fn set_aside(id: &SessionId) -> Vec<String> {
     names.split(' ').map(str::to_owned).collect()
 }
 
-#[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn take_in_now(hall: Hall) -> Result<(), SplitLoaderError> {
-    hall.take_in();
-    Ok(())
+part! {
+    rest: fn take_in_now(hall: Hall) {
+        hall.take_in();
+    }
 }
 
-#[cfg(test)]
+#[cfg(all(test, target_arch = "wasm32"))]
 mod tests {
     use super::*;
     use crate::ui::state::live::line::Phone;
+    use wasm_bindgen_test::wasm_bindgen_test;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_table_with_several_phones_counts_once_and_whoever_leads_does_not() {
         let id = SessionId::try_from("saal".to_owned()).expect("an id");
         let mut gathered = Gathered {

@@ -10,9 +10,9 @@ use crate::engine::archive::handed::{Desk, Handed};
 use crate::engine::archive::sheet::TableSheet;
 use crate::engine::base::id::EventId;
 use crate::engine::tournament::sum;
+use crate::ui::platform::part::part;
 use crate::ui::store::documents::{self, Begun, Drafts};
 use leptos::prelude::*;
-use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use wasm_bindgen_futures::spawn_local;
 
 /// The line of a table's sheet.
@@ -227,13 +227,13 @@ impl Seats {
     }
 }
 
-#[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn resume_now(seats: Seats) -> Result<(), SplitLoaderError> {
-    let list = seats.drafts.with_untracked(|drafts| drafts.list.clone());
-    for Begun { key, .. } in list {
-        if documents::desk(&key).as_ref().is_some_and(Desk::is_unsent) {
-            seats.take(&key);
+part! {
+    rest: fn resume_now(seats: Seats) {
+        let list = seats.drafts.with_untracked(|drafts| drafts.list.clone());
+        for Begun { key, .. } in list {
+            if documents::desk(&key).as_ref().is_some_and(Desk::is_unsent) {
+                seats.take(&key);
+            }
         }
     }
-    Ok(())
 }

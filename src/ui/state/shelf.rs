@@ -11,11 +11,11 @@ use crate::engine::base::id::SessionId;
 use crate::engine::base::search;
 use crate::engine::session::log::{self, Folding, Record, Session};
 use crate::text::{self, Msg};
+use crate::ui::platform::part::part;
 use crate::ui::platform::slices::Slices;
 use crate::ui::store::{self, SaveState, ShelfLine, Stock, Told};
 use futures::channel::oneshot;
 use leptos::prelude::*;
-use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use std::collections::HashSet;
 use std::pin::Pin;
 use std::time::Duration;
@@ -508,31 +508,33 @@ impl Shelf {
 /// What a part of the program goes on with once it is here.
 type Lasting<T> = Pin<Box<dyn Future<Output = T>>>;
 
-/// Brings the records of a session here.
-#[wasm_split(table, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn fetching(shelf: Shelf, id: SessionId) -> Result<Lasting<()>, SplitLoaderError> {
-    store::reads_records();
-    Ok(Box::pin(async move {
-        if shelf.is_large(id.as_str()).await {
-            shelf.open_large(&id).await;
-        } else {
-            store::fetch(id.as_str()).await;
-        }
-    }))
+part! {
+    /// Brings the records of a session here.
+    table: fn fetching(shelf: Shelf, id: SessionId) -> Lasting<()> {
+        store::reads_records();
+        Box::pin(async move {
+            if shelf.is_large(id.as_str()).await {
+                shelf.open_large(&id).await;
+            } else {
+                store::fetch(id.as_str()).await;
+            }
+        })
+    }
 }
 
-/// Looks at what the stores have of a session; `None` where they do not hand out all of it.
-#[wasm_split(table, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn looking(shelf: Shelf, name: String) -> Result<Lasting<Option<Stock>>, SplitLoaderError> {
-    store::reads_records();
-    Ok(Box::pin(async move {
-        if shelf.is_large(&name).await {
-            let (look, whole) = shelf.gather(&name, false).await;
-            whole.then_some(look)
-        } else {
-            look(&name).await
-        }
-    }))
+part! {
+    /// Looks at what the stores have of a session; `None` where they do not hand out all of it.
+    table: fn looking(shelf: Shelf, name: String) -> Lasting<Option<Stock>> {
+        store::reads_records();
+        Box::pin(async move {
+            if shelf.is_large(&name).await {
+                let (look, whole) = shelf.gather(&name, false).await;
+                whole.then_some(look)
+            } else {
+                look(&name).await
+            }
+        })
+    }
 }
 
 /// Ends after this time.
@@ -563,11 +565,12 @@ pub async fn fold(records: &[Record], slices: &mut Slices) -> Session {
     folding.finish()
 }
 
-#[cfg(test)]
+#[cfg(all(test, target_arch = "wasm32"))]
 mod tests {
     use super::*;
+    use wasm_bindgen_test::wasm_bindgen_test;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn every_evening_that_is_written_in_meanwhile_is_noted_once() {
         let [one, other] =
             ["one", "other"].map(|id| SessionId::try_from(id.to_owned()).expect("an id"));

@@ -12,7 +12,7 @@ mod browser;
 pub mod documents;
 pub mod integrity;
 mod jobs;
-#[cfg(test)]
+#[cfg(all(test, target_arch = "wasm32"))]
 mod tests;
 
 pub use browser::{

@@ -13,6 +13,7 @@ use crate::engine::facts::tischregeln::Tischregeln;
 use crate::engine::tournament::TournamentRules;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use wasm_bindgen_test::wasm_bindgen_test;
 
 /// Stores that keep what they are given.
 #[derive(Default)]
@@ -191,7 +192,7 @@ fn opened(stores: &'static Memory) -> Stock {
     stock
 }
 
-#[test]
+#[wasm_bindgen_test]
 fn what_is_carried_out_is_stored_first_and_read_again() {
     let stores = Memory::new();
     let mut stock = Stock::has_begun(stores);
@@ -202,7 +203,7 @@ fn what_is_carried_out_is_stored_first_and_read_again() {
     assert_eq!(again.weise(), 1);
 }
 
-#[test]
+#[wasm_bindgen_test]
 fn what_is_refused_is_stored_nowhere_and_changes_nothing() {
     let stores = Memory::new();
     let mut stock = Stock::has_begun(stores);
@@ -223,7 +224,7 @@ fn only_opened(stores: &'static Memory) -> Stock {
     Stock { sessions: std::mem::take(&mut stock.sessions), unwritten, ..Stock::on(stores) }
 }
 
-#[test]
+#[wasm_bindgen_test]
 fn a_look_is_written_with_the_first_thing_that_follows_it() {
     let stores = Memory::new();
     let mut stock = only_opened(stores);
@@ -234,7 +235,7 @@ fn a_look_is_written_with_the_first_thing_that_follows_it() {
     assert_eq!(stores.keys(), ["jt1/abend/1-1", "jt1/abend/2-1"]);
 }
 
-#[test]
+#[wasm_bindgen_test]
 fn a_look_that_is_dropped_leaves_nothing_behind() {
     let stores = Memory::new();
     let mut stock = only_opened(stores);
@@ -245,7 +246,7 @@ fn a_look_that_is_dropped_leaves_nothing_behind() {
     assert!(held(&stores.deleted).is_empty());
 }
 
-#[test]
+#[wasm_bindgen_test]
 fn entries_are_numbered_one_after_the_other() {
     let mut stock = Stock::has_begun(Memory::new());
     stock.writes_weis(50);
@@ -254,7 +255,7 @@ fn entries_are_numbered_one_after_the_other() {
     assert!(stock.integrity(&id(), SaveState::Saved).gaps.is_empty());
 }
 
-#[test]
+#[wasm_bindgen_test]
 fn of_several_commands_all_are_written_or_none() {
     let stores = Memory::new();
     let mut stock = Stock::has_begun(stores);
@@ -268,7 +269,7 @@ fn of_several_commands_all_are_written_or_none() {
     assert_eq!(stock.numbers(), [1, 2, 3]);
 }
 
-#[test]
+#[wasm_bindgen_test]
 fn undo_and_redo_are_records_of_their_own() {
     let stores = Memory::new();
     let mut stock = Stock::has_begun(stores);
@@ -282,7 +283,7 @@ fn undo_and_redo_are_records_of_their_own() {
     assert_eq!(stock.numbers(), [1, 2, 3, 4]);
 }
 
-#[test]
+#[wasm_bindgen_test]
 fn what_another_tab_wrote_at_once_stands_in_the_same_order_everywhere() {
     let stores = Memory::new();
     let mut here = Stock::has_begun(stores);
@@ -302,7 +303,7 @@ fn what_another_tab_wrote_at_once_stands_in_the_same_order_everywhere() {
     assert_eq!(here.numbers(), [1, 2, 2]);
 }
 
-#[test]
+#[wasm_bindgen_test]
 fn records_are_in_order_in_whichever_they_lie() {
     let stores = Memory::new();
     let mut stock = Stock::has_begun(stores);
@@ -312,7 +313,7 @@ fn records_are_in_order_in_whichever_they_lie() {
     assert_eq!(turned.weise(), 3);
 }
 
-#[test]
+#[wasm_bindgen_test]
 fn a_record_that_does_not_read_is_set_aside_and_its_number_is_not_given_again() {
     let stores = Memory::new();
     let mut stock = Stock::has_begun(stores);
@@ -329,7 +330,7 @@ fn a_record_that_does_not_read_is_set_aside_and_its_number_is_not_given_again() 
     assert!(again.integrity(&id(), SaveState::Saved).gaps.is_empty());
 }
 
-#[test]
+#[wasm_bindgen_test]
 fn a_number_that_nobody_has_is_missed() {
     let stores = Memory::new();
     let mut stock = Stock::has_begun(stores);
@@ -340,7 +341,7 @@ fn a_number_that_nobody_has_is_missed() {
     assert!(!opened(stores).lacks(&id()));
 }
 
-#[test]
+#[wasm_bindgen_test]
 fn what_is_known_to_be_missing_is_told_no_more_though_the_page_goes_at_once() {
     let stores = Memory::new();
     let mut stock = Stock::has_begun(stores);
@@ -355,7 +356,7 @@ fn what_is_known_to_be_missing_is_told_no_more_though_the_page_goes_at_once() {
     assert_eq!((lost(&short), lost(&opened(stores))), (None, None));
 }
 
-#[test]
+#[wasm_bindgen_test]
 fn what_the_records_give_is_the_same_once_the_stores_have_noted_it() {
     let stores = Memory::new();
     let mut stock = Stock::has_begun(stores);
@@ -368,7 +369,7 @@ fn what_the_records_give_is_the_same_once_the_stores_have_noted_it() {
     assert_ne!(stock.fingerprint(), given);
 }
 
-#[test]
+#[wasm_bindgen_test]
 fn a_line_that_an_older_app_noted_is_shown_and_looked_at_once_more() {
     let stores = Memory::new();
     let mut stock = Stock::has_begun(stores);
@@ -389,7 +390,7 @@ fn a_line_that_an_older_app_noted_is_shown_and_looked_at_once_more() {
     }
 }
 
-#[test]
+#[wasm_bindgen_test]
 fn what_another_tab_deleted_goes_from_the_board() {
     let stores = Memory::new();
     let mut stock = Stock::has_begun(stores);
@@ -419,7 +420,7 @@ fn file_of(stock: &Stock, which: std::ops::Range<usize>) -> Backup {
     File { session: id(), records, board: None }.into()
 }
 
-#[test]
+#[wasm_bindgen_test]
 fn a_name_is_changed_by_one_record_in_what_is_closed_and_in_what_is_open() {
     let beat = ["Beat", "Berta"];
     for open in [false, true] {
@@ -439,7 +440,7 @@ fn a_name_is_changed_by_one_record_in_what_is_closed_and_in_what_is_open() {
     }
 }
 
-#[test]
+#[wasm_bindgen_test]
 fn what_was_written_since_an_evening_was_looked_at_stands_beside_the_new_name() {
     let stores = Memory::new();
     let mut stock = Stock::has_begun(stores);
@@ -452,7 +453,7 @@ fn what_was_written_since_an_evening_was_looked_at_stands_beside_the_new_name() 
     assert_eq!(names(&again, &id())[1], "Berta");
 }
 
-#[test]
+#[wasm_bindgen_test]
 fn two_of_a_table_cannot_be_called_the_same() {
     let stores = Memory::new();
     let mut stock = Stock::has_begun(stores);
@@ -464,7 +465,7 @@ fn two_of_a_table_cannot_be_called_the_same() {
     assert_eq!(stores.keys().len(), 1);
 }
 
-#[test]
+#[wasm_bindgen_test]
 fn the_number_of_what_does_not_read_is_not_given_to_another_name() {
     let stores = Memory::new();
     let mut stock = Stock::has_begun(stores);
@@ -480,7 +481,7 @@ fn the_number_of_what_does_not_read_is_not_given_to_another_name() {
     assert_eq!(damaged.keys().last().map(String::as_str), Some("jt1/abend/3-1"));
 }
 
-#[test]
+#[wasm_bindgen_test]
 fn where_a_newer_version_wrote_no_name_is_changed_or_forgotten() {
     let stores = Memory::new();
     let mut stock = Stock::has_begun(stores);
@@ -498,7 +499,7 @@ fn where_a_newer_version_wrote_no_name_is_changed_or_forgotten() {
     assert_eq!(newer.keys(), stores.keys());
 }
 
-#[test]
+#[wasm_bindgen_test]
 fn who_is_forgotten_stands_in_no_record_no_sheet_and_no_text_set_aside() {
     let stores = Memory::new();
     let mut stock = Stock::has_begun(stores);
@@ -533,7 +534,7 @@ fn who_is_forgotten_stands_in_no_record_no_sheet_and_no_text_set_aside() {
     assert!(!format!("{texts:?}").contains("Beat"));
 }
 
-#[test]
+#[wasm_bindgen_test]
 fn who_is_forgotten_stands_in_no_note_of_the_device() {
     for (note, before, afterwards) in [
         (JASSLEITUNG, "Beat", ""),
@@ -551,7 +552,7 @@ fn who_is_forgotten_stands_in_no_note_of_the_device() {
     assert!(held(&stores.notes).is_empty());
 }
 
-#[test]
+#[wasm_bindgen_test]
 fn a_file_is_taken_in_once_and_brings_back_what_was_deleted() {
     let stores = Memory::new();
     let mut stock = Stock::has_begun(stores);
@@ -571,7 +572,7 @@ fn a_file_is_taken_in_once_and_brings_back_what_was_deleted() {
     assert_eq!(opened(elsewhere).weise(), 1);
 }
 
-#[test]
+#[wasm_bindgen_test]
 fn what_does_not_read_comes_along_with_an_evening_that_is_new_here_alone() {
     let stores = Memory::new();
     let stock = Stock::has_begun(stores);
@@ -584,7 +585,7 @@ fn what_does_not_read_comes_along_with_an_evening_that_is_new_here_alone() {
     assert_eq!(stores.keys(), ["jt1/abend/1-1"]);
 }
 
-#[test]
+#[wasm_bindgen_test]
 fn what_a_file_leaves_out_is_not_missed_and_what_was_missed_before_is() {
     let stores = Memory::new();
     let mut stock = Stock::has_begun(stores);
@@ -605,7 +606,7 @@ fn what_a_file_leaves_out_is_not_missed_and_what_was_missed_before_is() {
     assert!(stock.lacks(&id()));
 }
 
-#[test]
+#[wasm_bindgen_test]
 fn what_goes_for_good_leaves_nothing_beside_it() {
     let stores = Memory::new();
     let mut stock = Stock::has_begun(stores);

@@ -378,11 +378,12 @@ fn fitting(known: &[String], names: &[String], typed: &str) -> Vec<String> {
     hits.take(SUGGESTED).cloned().collect()
 }
 
-#[cfg(test)]
+#[cfg(all(test, target_arch = "wasm32"))]
 mod tests {
     use super::*;
+    use wasm_bindgen_test::wasm_bindgen_test;
 
-    #[test]
+    #[wasm_bindgen_test]
     fn play_goes_counter_clockwise_from_the_seat_at_the_bottom() {
         let at = |count| (0..count).map(|seat| place(seat, count)).collect::<Vec<_>>();
         let whole = "1 / -1";

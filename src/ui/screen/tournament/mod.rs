@@ -15,12 +15,12 @@ use crate::text::{self, Msg};
 use crate::ui::component::key::Key;
 use crate::ui::piece::missing::MissingNotice;
 use crate::ui::platform::element::target;
+use crate::ui::platform::part::part;
 use crate::ui::state::{Dispatch, Lang, Toasts, chance, use_evening, use_lang};
 pub use gathered::attend;
 use gathered::{GatheredSheets, HallLine};
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
-use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use passen::Passen;
 use ranking::Ranking;
 use registration::{Latecomers, Participants, Registration};
@@ -52,12 +52,12 @@ pub fn begin(dispatch: Dispatch, lang: Lang, toasts: Toasts) {
     });
 }
 
-#[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn begin_now(dispatch: Dispatch) -> Result<(), SplitLoaderError> {
-    let rules = TournamentRules::default();
-    let step = Step::Rules { seed: chance::number(), rules };
-    dispatch.open(Command::Tournament(step));
-    Ok(())
+part! {
+    rest: fn begin_now(dispatch: Dispatch) {
+        let rules = TournamentRules::default();
+        let step = Step::Rules { seed: chance::number(), rules };
+        dispatch.open(Command::Tournament(step));
+    }
 }
 
 /// The evening of a tournament.

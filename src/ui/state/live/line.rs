@@ -178,9 +178,10 @@ impl Client {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, target_arch = "wasm32"))]
 mod tests {
     use super::*;
+    use wasm_bindgen_test::wasm_bindgen_test;
 
     /// The other side of the border.
     const BORDER: &str = include_str!("../../../../live/src/border.ts");
@@ -189,7 +190,7 @@ mod tests {
         Sent { key: key.to_owned(), text: text.to_owned() }
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn what_the_line_says_is_read_under_its_names() {
         let read = |json: &str| Said::read(json).expect("it is known");
         let records =
@@ -211,7 +212,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn what_is_none_of_it_is_an_error_that_names_what_is_wrong() {
         let whole = "the line to other phones said something unknown: ";
         for (json, wrong) in [
@@ -236,7 +237,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn what_the_line_is_told_has_the_names_of_the_other_side() {
         let (link, text) = (|| "m=a".to_owned(), "");
         let joining = Joining { link: link(), name: "ab".to_owned(), takes: true };

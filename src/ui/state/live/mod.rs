@@ -19,10 +19,10 @@ use crate::engine::archive::write;
 use crate::engine::base::id::{EventId, SessionId};
 use crate::text::live::{LiveWords, words};
 use crate::ui::platform::js::{call, global, read, wait};
+use crate::ui::platform::part::part;
 use crate::ui::store::{self, integrity};
 use arriving::PATIENCE;
 use leptos::prelude::*;
-use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use line::{Client, Hears, Joining, Line, Of, Sent};
 use std::time::Duration;
 use table::{Carried, Ticket};
@@ -511,32 +511,32 @@ async fn ask_host() -> Offer {
     if read(&config, "v") == 1 && whole { Offer::Yes } else { Offer::No }
 }
 
-#[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn send_now(live: Live) -> Result<(), SplitLoaderError> {
-    live.offer();
-    Ok(())
+part! {
+    rest: fn send_now(live: Live) {
+        live.offer();
+    }
 }
 
-/// Opens the line of the table that is carried.
-#[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn carry_now(live: Live, nth: u32) -> Result<(), SplitLoaderError> {
-    spawn_local(async move {
-        let client = match live.client().await {
-            Some(client) => client,
-            None => {
-                spawn_local(live.client_missing());
-                let current = || live.read(|carried| carried.nth) == Some(nth);
-                let Some(client) = live.client_at_last(current).await else { return };
-                client
+part! {
+    /// Opens the line of the table that is carried.
+    rest: fn carry_now(live: Live, nth: u32) {
+        spawn_local(async move {
+            let client = match live.client().await {
+                Some(client) => client,
+                None => {
+                    spawn_local(live.client_missing());
+                    let current = || live.read(|carried| carried.nth) == Some(nth);
+                    let Some(client) = live.client_at_last(current).await else { return };
+                    client
+                }
+            };
+            let joined = join(live, nth, &client).await;
+            let current = live.read(|carried| carried.nth) == Some(nth);
+            if joined.is_none() && current {
+                live.fail(live.words().link_incomplete);
             }
-        };
-        let joined = join(live, nth, &client).await;
-        let current = live.read(|carried| carried.nth) == Some(nth);
-        if joined.is_none() && current {
-            live.fail(live.words().link_incomplete);
-        }
-    });
-    Ok(())
+        });
+    }
 }
 
 /// `None` where the link is none.

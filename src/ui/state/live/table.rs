@@ -343,9 +343,10 @@ pub struct LiveView {
     pub asked: bool,
 }
 
-#[cfg(test)]
+#[cfg(all(test, target_arch = "wasm32"))]
 mod tests {
     use super::*;
+    use wasm_bindgen_test::wasm_bindgen_test;
 
     fn ticket(link: &str) -> Ticket {
         let (link, name) = (link.to_owned(), "b".to_owned());
@@ -362,7 +363,7 @@ mod tests {
         carried
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn a_ticket_is_noted_as_ever_and_read_again() {
         let id = |seq, replica| EventId { seq, replica };
         let both = vec![[id(5, 10), id(5, 11)], [id(7, 10), id(6, 11)]];
@@ -381,7 +382,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn who_has_the_chalk_is_the_one_with_the_highest_number() {
         let other = [("a", "m 3"), ("b", "m 1"), ("c", "z")];
         assert!(at("m=x", &other).chalk_elsewhere());
@@ -399,7 +400,7 @@ mod tests {
         assert_eq!(high.ticket.chalk, CHALK_MAX);
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn who_goes_and_comes_back_takes_the_chalk_from_nobody() {
         for (words, chalk) in [
             (&[("a", "m 2"), ("b", "m 3")][..], 0),
@@ -412,7 +413,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn one_device_of_those_it_has_heard_takes_in_what_tables_hand_in() {
         for (words, leads) in [
             (&[("b", "m 1")][..], true),
@@ -436,7 +437,7 @@ mod tests {
         assert!(!watches.leads());
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn something_begins_to_be_under_way_once() {
         let mut carried = at("m=x", &[]);
         let begins = [0, 2, 3, 0, 1].map(|unsent| carried.stands(Way::Here, unsent));
@@ -446,7 +447,7 @@ mod tests {
         assert_eq!((carried.bursts, carried.late), (2, false));
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn that_the_line_is_away_is_of_the_network_once_it_was_here() {
         let mut carried = Carried::new(ticket("m=x"), 7, None);
         carried.stands(Way::Away, 0);
@@ -462,7 +463,7 @@ mod tests {
         carried.ticket.waits
     }
 
-    #[test]
+    #[wasm_bindgen_test]
     fn what_was_written_waits_until_it_is_sent() {
         let mut carried = at("m=x", &[]);
         assert!(!waits(&mut carried, Way::Here, 0));
