@@ -135,6 +135,7 @@ const BROWSER: &[&str] = &[
     "src/ui/store",
     // Taps and types as a person does, and looks at what the page became.
     "src/ui/component/tests.rs",
+    "src/ui/state/tests.rs",
 ];
 
 /// One file of the source.

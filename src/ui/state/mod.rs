@@ -22,6 +22,8 @@ pub mod seats;
 pub mod setup;
 pub mod sharing;
 pub mod shelf;
+#[cfg(all(test, target_arch = "wasm32"))]
+mod tests;
 pub mod toasts;
 
 pub use archive::{Archive, use_archive};
