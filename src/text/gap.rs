@@ -186,13 +186,20 @@ impl<'a> Gapped<'a> {
     }
 }
 
-/// Where the gaps of a text stand, and how many there are.
-const fn gaps(text: &str) -> ([(usize, usize); 16], usize) {
-    let (mut gaps, mut count, mut from) = ([(0, 0); 16], 0, 0);
+/// Notes where the gaps of a text stand, from that place on, and tells how many are noted then.
+const fn note(text: &str, gaps: &mut [(usize, usize)], mut count: usize) -> usize {
+    let mut from = 0;
     while let Some(gap) = next(text, from) {
         gaps[count] = gap;
         (count, from) = (count + 1, gap.1);
     }
+    count
+}
+
+/// Where the gaps of a text stand, and how many there are.
+const fn gaps(text: &str) -> ([(usize, usize); 16], usize) {
+    let mut gaps = [(0, 0); 16];
+    let count = note(text, &mut gaps, 0);
     (gaps, count)
 }
 
@@ -222,7 +229,8 @@ pub const fn place_in(text: &str, wanted: &str) -> usize {
 #[derive(Clone, Copy)]
 pub struct Rows {
     texts: [&'static str; WORDS.len()],
-    /// Where the gaps of all texts stand in them, one text after the other.
+    /// Where the gaps of all texts stand in them, one text after the other; more of them than there are
+    /// words do not compile.
     gaps: [(usize, usize); WORDS.len()],
     /// Where those of a text begin among them.
     first: [usize; WORDS.len() + 1],
@@ -232,15 +240,10 @@ impl Rows {
     /// Told by the compiler: each text is one line, and what it has between braces is a name.
     pub const fn new(texts: [&'static str; WORDS.len()]) -> Rows {
         let (mut gaps, mut first) = ([(0, 0); WORDS.len()], [0; WORDS.len() + 1]);
-        let (mut nth, mut count) = (0, 0);
+        let mut nth = 0;
         while nth < texts.len() {
-            let mut from = 0;
-            while let Some(gap) = next(texts[nth], from) {
-                gaps[count] = gap;
-                (count, from) = (count + 1, gap.1);
-            }
+            first[nth + 1] = note(texts[nth], &mut gaps, first[nth]);
             nth += 1;
-            first[nth] = count;
         }
         Rows { texts, gaps, first }
     }

@@ -2,14 +2,9 @@
 //! and drawn, and what is not.
 
 use super::{Evening, Unwritten, start, use_dispatch, use_evening, use_nav, use_toasts};
-use crate::engine::base::edition::Edition;
 use crate::engine::base::id::SessionId;
-use crate::engine::base::points::Points;
-use crate::engine::base::seat::{Seat, Side};
-use crate::engine::facts::event::{Entry, PartieHead, WeisNote};
-use crate::engine::facts::tischregeln::Tischregeln;
-use crate::engine::session::decide::Command;
 use crate::text::{Catalogue, language};
+use crate::ui::store::tests::{begin, weis_of};
 use gloo_storage::{LocalStorage, Storage};
 use leptos::prelude::*;
 use leptos::task::tick;
@@ -27,29 +22,15 @@ fn stores_begin() {
     js_sys::eval("jasstafelStores.begin()").expect("stores");
 }
 
-/// The keys of the records of a session that the page's own store holds, in their order.
-fn keys(id: &SessionId) -> Vec<String> {
+/// The numbers of the records of a session that the page's own store holds, in their order.
+fn numbers(id: &SessionId) -> Vec<u64> {
     let store = LocalStorage::raw();
     let all = (0..store.length().expect("a store")).filter_map(|nth| store.key(nth).ok()?);
     let of_session = format!("jt1/{}/", id.as_str());
-    let mut keys: Vec<String> = all.filter(|key| key.starts_with(&of_session)).collect();
-    keys.sort();
-    keys
-}
-
-fn schieber() -> Command {
-    Command::BeginPartie(PartieHead {
-        jassart: "schieber".to_owned(),
-        players: ["Anna", "Beat", "Carla", "Dani"].map(str::to_owned).to_vec(),
-        dealer: Seat(0),
-        tischregeln: Tischregeln::default(),
-        edition: Edition::TODAY,
-    })
-}
-
-fn weis(points: i32) -> Entry {
-    let (side, points) = (Side::A, Points(points));
-    Entry::Weis(WeisNote { side, points, seat: None, cards: String::new() })
+    let number = |key: String| key.strip_prefix(&of_session)?.split_once('-')?.0.parse().ok();
+    let mut numbers: Vec<u64> = all.filter_map(number).collect();
+    numbers.sort_unstable();
+    numbers
 }
 
 fn running(evening: Evening) -> usize {
@@ -69,9 +50,9 @@ async fn what_is_lawful_is_stored_and_drawn_once_and_what_is_refused_draws_nothi
     start(|_: Catalogue| Box::pin(async { true }));
     let (dispatch, evening, toasts) = (use_dispatch(), use_evening(), use_toasts());
 
-    let id = dispatch.begin(None, schieber()).expect("a Partie");
+    let id = dispatch.begin(None, begin()).expect("a Partie");
     assert_eq!(use_nav().venue.get_untracked().session(), Some(&id), "one goes there");
-    assert_eq!(keys(&id).len(), 1);
+    assert_eq!(numbers(&id), [1]);
 
     // How often what shows the board is drawn.
     let drawn = RwSignal::new(0);
@@ -83,27 +64,25 @@ async fn what_is_lawful_is_stored_and_drawn_once_and_what_is_refused_draws_nothi
     tick().await;
     assert_eq!(drawn.get_untracked(), 1);
 
-    dispatch.enter(weis(50)).expect("lawful");
+    dispatch.enter(weis_of(50)).expect("lawful");
     // In the same task: a tap that was answered outlives the page.
-    assert_eq!(keys(&id).len(), 2);
+    assert_eq!(numbers(&id), [1, 2]);
     assert_eq!(untrack(|| running(evening)), 1);
     tick().await;
     assert_eq!(drawn.get_untracked(), 2);
 
-    let refused = dispatch.enter(weis(51)).expect_err("no Weis is worth that");
+    let refused = dispatch.enter(weis_of(51)).expect_err("no Weis is worth that");
     assert!(matches!(refused, Unwritten::Refused(_)), "{refused:?}");
     assert!(toasts.notice.get_untracked().is_some_and(|message| message.error), "it is said");
     tick().await;
-    assert_eq!((keys(&id).len(), drawn.get_untracked()), (2, 2));
+    assert_eq!((numbers(&id), drawn.get_untracked()), (vec![1, 2], 2));
 
     // All of them or none.
-    assert!(!dispatch.enter_all(vec![weis(20), weis(51)]));
-    assert_eq!((keys(&id).len(), untrack(|| running(evening))), (2, 1));
+    assert!(!dispatch.enter_all(vec![weis_of(20), weis_of(51)]));
+    assert_eq!((numbers(&id), untrack(|| running(evening))), (vec![1, 2], 1));
 
     dispatch.undo();
-    assert_eq!((keys(&id).len(), untrack(|| running(evening))), (3, 0));
+    assert_eq!((numbers(&id), untrack(|| running(evening))), (vec![1, 2, 3], 0));
     dispatch.redo();
-    assert_eq!((keys(&id).len(), untrack(|| running(evening))), (4, 1));
-    let first = keys(&id).iter().filter(|key| key.contains("/1-")).count();
-    assert_eq!(first, 1, "no number is given twice: {:?}", keys(&id));
+    assert_eq!((numbers(&id), untrack(|| running(evening))), (vec![1, 2, 3, 4], 1));
 }

@@ -13,7 +13,7 @@ pub mod documents;
 pub mod integrity;
 mod jobs;
 #[cfg(all(test, target_arch = "wasm32"))]
-mod tests;
+pub mod tests;
 
 pub use browser::{
     Browser, StoreInfo, extent, fetch, follow, info, interrupted, keep, look, lost_evenings,

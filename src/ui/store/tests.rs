@@ -142,7 +142,8 @@ fn id() -> SessionId {
     SessionId::try_from("abend".to_owned()).expect("an id")
 }
 
-fn begin() -> Command {
+/// A Schieber of four begins.
+pub fn begin() -> Command {
     Command::BeginPartie(PartieHead {
         jassart: "schieber".to_owned(),
         players: ["Anna", "Beat", "Carla", "Dani"].map(str::to_owned).to_vec(),
@@ -152,10 +153,15 @@ fn begin() -> Command {
     })
 }
 
+/// A Weis of so many points.
+pub fn weis_of(points: i32) -> Entry {
+    let (side, points) = (Side::A, Points(points));
+    Entry::Weis(WeisNote { side, points, seat: None, cards: String::new() })
+}
+
 fn weis(stock: &Stock, points: i32) -> Command {
     let partie = stock.sessions[&id()].1.last_partie().expect("a Partie").id;
-    let note = WeisNote { side: Side::A, points: Points(points), seat: None, cards: String::new() };
-    Command::Enter { partie, entry: Entry::Weis(note) }
+    Command::Enter { partie, entry: weis_of(points) }
 }
 
 impl Stock {
