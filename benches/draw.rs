@@ -31,7 +31,7 @@ fn main() {
     let mut drawn = Duration::ZERO;
     for passe in 1..=PASSEN {
         let start = Instant::now();
-        tournament.draw_next().expect("eine Passe nach der anderen");
+        tournament.draw_next().expect("one Passe after the other");
         let duration = start.elapsed();
         drawn += duration;
         println!("Passe {passe}: {:6.1} ms", ms(duration));
@@ -45,13 +45,13 @@ fn main() {
             let sheet = (0..8).map(|spiel| (passe * 31 + table * 17 + spiel * 53) as i32 % 155);
             let spiele = sheet.map(|a| [a + 2, 155 - a]).collect();
             let hand_in = HandIn { passe, table, spiele, ..HandIn::default() };
-            tournament.take_sheet(&hand_in).expect("jedes Spiel hat 157");
+            tournament.take_sheet(&hand_in).expect("every Spiel has 157");
         }
     }
     let sheets = tournament.passen.iter().map(|passe| passe.tables.len()).sum::<usize>();
     println!("{sheets} Blätter: {:.3} ms jedes", ms(start.elapsed()) / sheets.max(1) as f64);
     let start = Instant::now();
-    let lines = tournament.ranking().expect("alles ist da").len();
+    let lines = tournament.ranking().expect("all is there").len();
     println!("Rangliste mit {lines} Zeilen: {:.1} ms", ms(start.elapsed()));
     if n == 400 && drawn > LIMIT {
         eprintln!("turnier: mehr als {LIMIT:?}");

@@ -160,7 +160,8 @@
 //! - **a Jassart**: the folder of its family under [`engine::jassart`], where the files to touch are
 //!   listed: definition and row formula, words in four languages, an example; and one name in `ALL`.
 //! - **a row formula**: one [`engine::board::plan::Formula`] with its family: the fields of a row, and
-//!   what a checked row writes. Who leaves, ends and ranks are the [`engine::board::plan::Plan`]'s.
+//!   what a checked row writes: also who is out, and that it ends the Partie. Ranks are the
+//!   [`engine::board::plan::Plan`]'s.
 //! - **a board kind** that is no form: one file under [`engine::board`] that implements
 //!   [`engine::board::Board`]: check, form, table. Screens draw what form and table say.
 //! - **a rule**: its line in [`engine::base::rule`], its code where the board checks (with its id in a
@@ -189,7 +190,7 @@
 //!
 //! # Where this departs from what one would expect
 //!
-//! - Every component ends with `.into_any()` and components are compiled with erased types
+//! - Components end with `.into_any()`, but for those that are one closure or one drawing, and are compiled with erased types
 //!   (`.cargo/config.toml`): the types of whole views were a third of the program.
 //! - A word is no signal: another language makes the page anew, which spares an effect a word.
 //! - The open log holds `Rc`, so its signal is one of `LocalStorage`; all others can go anywhere.

@@ -56,7 +56,7 @@ fn file(records: usize) -> String {
 }
 
 #[test]
-fn a_session_folded_in_pieces_is_another_one_than_folded_at_once() {
+fn a_session_folded_in_pieces_is_the_one_folded_at_once() {
     let records = evening(1_000);
     let whole = Session::of(records.iter().cloned());
     assert_eq!(whole.partien().count(), 34);
@@ -85,7 +85,7 @@ fn in_pieces(mut next: impl FnMut() -> bool) -> (Duration, Duration) {
 
 #[test]
 #[ignore = "prints how long a file of 200,000 records takes; says little in a debug build"]
-fn a_file_of_200_000_records_freezes_the_page() {
+fn a_file_of_200_000_records_is_read_and_folded_in_pieces() {
     let text = file(RECORDS_MAX);
     println!("{} records, {} bytes", RECORDS_MAX, text.len());
     let open = Instant::now();

@@ -105,7 +105,7 @@ fn evening(partien: usize) -> Session {
 
 #[cfg(feature = "cli")]
 #[test]
-fn the_board_of_a_long_evening_is_held_as_a_whole_before_it_is_printed() {
+fn the_board_of_a_long_evening_is_printed_without_being_held_as_a_whole() {
     let _one = ONE.lock();
     // A Partie is some kilobytes of the library's values; of all there is a line each.
     let need = |partien: usize| {
@@ -123,7 +123,7 @@ fn the_board_of_a_long_evening_is_held_as_a_whole_before_it_is_printed() {
 
 #[cfg(feature = "cli")]
 #[test]
-fn the_text_of_a_long_evening_is_held_as_a_whole_before_it_is_printed() {
+fn the_text_of_a_long_evening_is_printed_without_being_held_as_a_whole() {
     let _one = ONE.lock();
     let need = |partien: usize| {
         let session = evening(partien);

@@ -451,12 +451,12 @@ fn complain_all(name: &OsStr, all: &[input::Error]) -> Exit {
 
 /// One line on stderr. If that cannot be written either, the exit status has to say it.
 fn complain(place: Option<(&OsStr, Option<usize>)>, what: &str) -> Exit {
-    let venue = match place {
+    let at = match place {
         None => String::new(),
         Some((name, None)) => format!("{}: ", name.to_string_lossy()),
         Some((name, Some(line))) => format!("{}:{line}: ", name.to_string_lossy()),
     };
-    let _ = writeln!(io::stderr(), "{}", one_line(&format!("jasstafel: {venue}{what}")));
+    let _ = writeln!(io::stderr(), "{}", one_line(&format!("jasstafel: {at}{what}")));
     Exit::Useless
 }
 

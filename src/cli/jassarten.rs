@@ -89,9 +89,9 @@ fn setting(e: &SettingDescription) -> Value {
 }
 
 fn rule(rule: Rule) -> Value {
-    let sheet = rule.sheet();
+    let outline = rule.outline();
     let title = rule_title(Locale::DE, rule);
-    json!({"id": sheet.id, "titel": title, "quellen": sheet.sources})
+    json!({"id": outline.id, "titel": title, "quellen": outline.sources})
 }
 
 fn regelwerk(regelwerk: &Regelwerk) -> Value {

@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn an_override_in_a_name_turns_the_rest_of_the_line() {
+    fn an_override_in_a_name_does_not_turn_the_rest_of_the_line() {
         let s = |name: &str| {
             say!(
                 Locale { catalogue: Catalogue::De, ..Locale::DE },

@@ -72,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn the_evening_ends_at_midnight() {
+    fn the_evening_ends_at_five_in_the_morning() {
         for (time, the_evening) in [
             ("2026-07-21T20:00:00+02:00", "2026-07-21"),
             ("2026-07-22T00:30:00+02:00", "2026-07-21"),
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_is_that_of_another_place() {
+    fn a_day_is_that_of_the_place_it_is_asked_for() {
         let time = at("2026-07-21T23:30:00Z");
         assert_eq!(iso(of(time, &here())), "2026-07-22");
         assert_eq!(iso(of(time, &Utc)), "2026-07-21");
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_is_longer_or_shorter_than_it_is() {
+    fn a_day_goes_from_its_first_moment_to_its_last() {
         let day = parse("2026-07-21").expect("a day");
         assert_eq!(begin(day, &here()), Some(at("2026-07-21T00:00:00+02:00")));
         assert_eq!(end(day, &here()), Some(at("2026-07-21T23:59:59.999+02:00")));
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn a_time_that_no_calendar_has_is_a_panic() {
+    fn a_time_that_no_calendar_has_is_no_panic() {
         for time in [Time(i64::MIN), Time(i64::MAX)] {
             assert_eq!(iso(of(time, &here())), "");
             assert_eq!(evening(time, &here()), None);

@@ -604,7 +604,7 @@ catalogue! {
     LinkIncomplete => "Der Link ist unvollständig oder verändert: Bitte ganz kopieren oder die Datei nehmen.",
     ColumnPartie => "Partie",
     ColumnDate => "Datum",
-    TagMonthYear => "{day}.{month}.{year}",
+    DayMonthYear => "{day}.{month}.{year}",
     ColumnPlayed => "gespielt",
     ColumnName => "Name",
     ColumnWrites => "schreibt",

@@ -608,7 +608,7 @@ catalogue! {
     LinkIncomplete => "The link is incomplete or was changed: copy all of it, or use the file.",
     ColumnPartie => "Game",
     ColumnDate => "Date",
-    TagMonthYear => "{day} {month} {year}",
+    DayMonthYear => "{day} {month} {year}",
     ColumnPlayed => "played",
     ColumnName => "Name",
     ColumnWrites => "writes",

@@ -610,7 +610,7 @@ catalogue! {
     LinkIncomplete => "Le lien est incomplet ou modifié: le copier en entier, ou prendre le fichier.",
     ColumnPartie => "Partie",
     ColumnDate => "Date",
-    TagMonthYear => "{day}.{month}.{year}",
+    DayMonthYear => "{day}.{month}.{year}",
     ColumnPlayed => "joué",
     ColumnName => "Nom",
     ColumnWrites => "inscrit",

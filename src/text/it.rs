@@ -608,7 +608,7 @@ catalogue! {
     LinkIncomplete => "Il link è incompleto o modificato: copiarlo per intero o usare il file.",
     ColumnPartie => "Partita",
     ColumnDate => "Data",
-    TagMonthYear => "{day}.{month}.{year}",
+    DayMonthYear => "{day}.{month}.{year}",
     ColumnPlayed => "giocato",
     ColumnName => "Nome",
     ColumnWrites => "scrive",

@@ -182,8 +182,8 @@ mod tests {
                 assert!(length <= most, "{}: {length}", jassart.id);
                 assert!(text.what.ends_with('.') && text.counts.ends_with('.'), "{}", jassart.id);
                 // Two sentences of what it is.
-                let records = text.what.matches(". ").count() + 1;
-                assert_eq!(records, 2, "{}: {}", jassart.id, text.what);
+                let sentences = text.what.matches(". ").count() + 1;
+                assert_eq!(sentences, 2, "{}: {}", jassart.id, text.what);
                 assert!(!text.what.contains('\u{df}') && !text.counts.contains('\u{df}'));
             }
         }

@@ -41,11 +41,11 @@ pub mod language;
 pub mod later;
 mod learnt;
 pub mod live;
-mod record;
 pub mod report;
 pub mod rule_book;
 pub mod search;
 mod seat;
+mod sentence;
 mod source;
 mod tischregel;
 pub mod tournament;
@@ -57,13 +57,13 @@ use learnt::{HOLDS_ALL, Learnt};
 use strum::VariantArray;
 
 pub use gap::say;
-pub use record::{
+pub use seat::is_seat_name;
+pub use sentence::{
     amendment, card, change, choice, contract, damage, entry, field, head_change,
     head_change_asked, is_one, latest, line_title, mode, mode_told, number, phase, place, points,
     rank, rank_glyph, refusal, regelwerk, row_values, rule_choice, strich_kind, suit, weis,
     without_scoring,
 };
-pub use seat::is_seat_name;
 pub use source::{source, sources};
 pub use tischregel::{explanation, setting, setting_group, setting_of_group};
 
@@ -113,7 +113,10 @@ impl Catalogue {
 
     /// Whether its speakers play with French-suited cards.
     pub const fn french(self) -> bool {
-        matches!(self, Catalogue::Fr | Catalogue::It)
+        match self {
+            Catalogue::Fr | Catalogue::It => true,
+            Catalogue::De | Catalogue::En => false,
+        }
     }
 }
 
@@ -180,7 +183,7 @@ pub fn date_of(locale: Locale, day: Option<NaiveDate>) -> String {
         _ => day.month().to_string(),
     };
     let (day_of_month, year) = (day.day().to_string(), day.year().to_string());
-    say!(locale, Msg::TagMonthYear, day = &day_of_month, month = &month, year = &year)
+    say!(locale, Msg::DayMonthYear, day = &day_of_month, month = &month, year = &year)
 }
 
 /// Makes the names, and the list of them.
@@ -834,7 +837,7 @@ words! {
     LinkIncomplete,
     ColumnPartie,
     ColumnDate,
-    TagMonthYear,
+    DayMonthYear,
     ColumnPlayed,
     ColumnName,
     ColumnWrites,
@@ -1249,7 +1252,7 @@ mod tests {
         for w in WORDS {
             let german = in_locale(Catalogue::De, *w);
             let mut words = german.split(|c: char| !c.is_alphabetic()).filter(|w| !w.is_empty());
-            if words.all(|msg| SHARED.contains(&msg)) {
+            if words.all(|word| SHARED.contains(&word)) {
                 continue;
             }
             for catalogue in Catalogue::ALL.into_iter().filter(|k| *k != Catalogue::De) {
@@ -1273,13 +1276,13 @@ mod tests {
     fn source_texts(folder: &std::path::Path) -> Vec<String> {
         let mut texts = Vec::new();
         for entry in std::fs::read_dir(folder).expect("src") {
-            let path = entry.expect("Eintrag").path();
+            let path = entry.expect("an entry").path();
             let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
             if path.is_dir() {
                 texts.extend(source_texts(&path));
             } else if name.ends_with(".rs") && !["de.rs", "fr.rs", "it.rs", "en.rs"].contains(&name)
             {
-                let text = std::fs::read_to_string(&path).expect("Quelltext");
+                let text = std::fs::read_to_string(&path).expect("a source");
                 texts.push(text.split("mod tests {").next().unwrap_or_default().to_owned());
             }
         }

@@ -397,10 +397,10 @@ impl RuleBook {
         self.incidents().find(|incident| incident.outline.id == id)
     }
 
-    /// The articles that hold every word of `msg`, whatever the case, `ue` and `u` as good as `ü`. Those
+    /// The articles that hold every word of `words`, whatever the case, `ue` and `u` as good as `ü`. Those
     /// with all words in title or keywords come first. Nothing asked finds everything.
-    pub fn search(&self, msg: &str) -> impl Iterator<Item = &Article> {
-        let wanted = Searched::of(msg);
+    pub fn search(&self, words: &str) -> impl Iterator<Item = &Article> {
+        let wanted = Searched::of(words);
         let mut front = Vec::new();
         let mut back = Vec::new();
         for article in &self.articles {
@@ -453,11 +453,11 @@ impl Incident {
         self.situations.iter().filter(of_here).collect()
     }
 
-    /// Whether every word of `msg` stands in title, keywords or answers.
-    pub fn fits(&self, msg: &str) -> bool {
+    /// Whether every word of `words` stands in title, keywords or answers.
+    pub fn fits(&self, words: &str) -> bool {
         let sequels = self.situations.iter().map(|situation| situation.sequel);
         let text: Vec<&str> = [self.title, self.keywords].into_iter().chain(sequels).collect();
-        Searched::of(&text.join(" ")).holds_words(&Searched::of(msg))
+        Searched::of(&text.join(" ")).holds_words(&Searched::of(words))
     }
 }
 
@@ -687,17 +687,17 @@ mod tests {
     #[test]
     fn every_source_is_known() {
         for (id, source) in sources() {
-            let (short, venue) = source.split_once(' ').unwrap_or((source, ""));
+            let (short, place) = source.split_once(' ').unwrap_or((source, ""));
             let known = match short {
-                "JW" => JW_ANCHOR.lines().any(|anchor| anchor == venue),
-                "JV" => JV_ANCHOR.contains(&venue),
+                "JW" => JW_ANCHOR.lines().any(|anchor| anchor == place),
+                "JV" => JV_ANCHOR.contains(&place),
                 "JR" => {
-                    JR_AND_AS.contains(&venue)
-                        || ALSO_JR_AND_AS.contains(&venue)
-                        || ONLY_JR.contains(&venue)
+                    JR_AND_AS.contains(&place)
+                        || ALSO_JR_AND_AS.contains(&place)
+                        || ONLY_JR.contains(&place)
                 }
-                "AS" => JR_AND_AS.contains(&venue) || ALSO_JR_AND_AS.contains(&venue),
-                "SB" => venue.parse().is_ok_and(|number: u8| (1..=16).contains(&number)),
+                "AS" => JR_AND_AS.contains(&place) || ALSO_JR_AND_AS.contains(&place),
+                "SB" => place.parse().is_ok_and(|number: u8| (1..=16).contains(&number)),
                 _ => false,
             };
             assert!(known, "{id}: {source}");
@@ -802,8 +802,8 @@ mod tests {
         }
     }
 
-    fn found(msg: &str) -> Vec<&'static str> {
-        german().search(msg).map(|article| article.outline.id).collect()
+    fn found(words: &str) -> Vec<&'static str> {
+        german().search(words).map(|article| article.outline.id).collect()
     }
 
     fn schieber(regelwerk: &str) -> Tischregeln {
@@ -853,8 +853,8 @@ mod tests {
 
     #[test]
     fn incidents_are_found_by_any_of_their_words() {
-        let found = |msg: &str| -> Vec<&str> {
-            german().incidents().filter(|v| v.fits(msg)).map(|v| v.outline.id).collect()
+        let found = |words: &str| -> Vec<&str> {
+            german().incidents().filter(|v| v.fits(words)).map(|v| v.outline.id).collect()
         };
         assert_eq!(found("nicht GEFARBT")[0], "nicht_gefarbt");
         assert!(found("zu frueh bedankt").contains(&"zu_frueh_bedankt"));
@@ -864,8 +864,8 @@ mod tests {
 
     #[test]
     fn search_knows_umlaute_case_and_several_words() {
-        for msg in ["stöck vorausweisen", "STOECK VORAUSWEISEN", "Sto\u{308}ck, voraus"] {
-            assert_eq!(found(msg).first(), Some(&"stoeck_voraus"), "{msg}");
+        for words in ["stöck vorausweisen", "STOECK VORAUSWEISEN", "Sto\u{308}ck, voraus"] {
+            assert_eq!(found(words).first(), Some(&"stoeck_voraus"), "{words}");
         }
         assert!(found("fuenfblatt").contains(&"weis_werte"));
         assert!(found("Trumpf-Puur").contains(&"farben"));
@@ -875,7 +875,7 @@ mod tests {
 
     #[test]
     fn each_language_is_searched_by_its_own_words_and_by_the_german_name() {
-        for (catalogue, msg, id) in [
+        for (catalogue, words, id) in [
             (Catalogue::Fr, "RENONCE fautive", "nichtfarben"),
             (Catalogue::Fr, "nichtfarben", "nichtfarben"),
             (Catalogue::Fr, "melanger", "mischen"),
@@ -891,29 +891,29 @@ mod tests {
             (Catalogue::En, "merci without effect", "bedanken_nichtig"),
         ] {
             let book = rule_book(Locale { catalogue, ..Locale::DE });
-            let found: Vec<_> = book.search(msg).map(|article| article.outline.id).collect();
-            assert!(found.contains(&id), "{catalogue:?} {msg}: {found:?}");
+            let found: Vec<_> = book.search(words).map(|article| article.outline.id).collect();
+            assert!(found.contains(&id), "{catalogue:?} {words}: {found:?}");
             assert_eq!(book.search("").count(), ARTICLES.len());
             assert_eq!(book.search("xyzzy").count(), 0);
         }
-        for (catalogue, msg, id) in [
+        for (catalogue, words, id) in [
             (Catalogue::Fr, "frapper", "geklopft"),
             (Catalogue::It, "prese guardate", "stiche_angeschaut"),
             (Catalogue::En, "dropped", "karte_gefallen"),
             (Catalogue::En, "KLOPFEN", "geklopft"),
         ] {
             let book = rule_book(Locale { catalogue, ..Locale::DE });
-            let mut found = book.incidents().filter(|incident| incident.fits(msg));
-            assert!(found.any(|incident| incident.outline.id == id), "{catalogue:?} {msg}");
+            let mut found = book.incidents().filter(|incident| incident.fits(words));
+            assert!(found.any(|incident| incident.outline.id == id), "{catalogue:?} {words}");
         }
     }
 
     #[test]
     fn search_takes_any_input() {
-        for msg in
+        for words in
             [" \t\n", "«»", "\u{0}", "\u{1e9e}\u{df}", "\u{308}", "🂡🃏", "İ", &"ä ".repeat(10_000)]
         {
-            found(msg);
+            found(words);
         }
     }
 }

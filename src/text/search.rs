@@ -32,11 +32,6 @@ impl Searched {
     }
 }
 
-/// Lower case, Umlaute written out, everything but letters and digits a space.
-pub fn search_form(text: &str) -> String {
-    form(text, true)
-}
-
 /// A key that puts names in order: their first letters, without what stands above them, so that «Käthi» is
 /// beside «Kathi».
 pub fn alphabetically(name: &str) -> u128 {
@@ -49,12 +44,12 @@ pub fn alphabetically(name: &str) -> u128 {
 /// Other scripts stay as they are.
 fn form(text: &str, written_out: bool) -> String {
     let mut form = String::with_capacity(text.len());
-    for glyph in text.chars() {
-        let glyph = match glyph {
-            'À'..='Þ' => char::from(glyph as u8 + 0x20),
-            _ => glyph,
+    for sign in text.chars() {
+        let sign = match sign {
+            'À'..='Þ' => char::from(sign as u8 + 0x20),
+            _ => sign,
         };
-        let letter = match glyph {
+        let letter = match sign {
             'ä' | 'à' | 'á' | 'â' | 'ã' | 'å' => 'a',
             'é' | 'è' | 'ê' | 'ë' => 'e',
             'î' | 'ï' | 'ì' | 'í' => 'i',
@@ -66,18 +61,18 @@ fn form(text: &str, written_out: bool) -> String {
             'ž' | 'Ž' => 'z',
             // What stands above a letter as a character of its own, as some keyboards send it.
             '\u{300}'..='\u{36f}' => {
-                if glyph == '\u{308}' && written_out {
+                if sign == '\u{308}' && written_out {
                     form.push('e');
                 }
                 continue;
             }
-            glyph if glyph.is_ascii_alphanumeric() => glyph.to_ascii_lowercase(),
+            sign if sign.is_ascii_alphanumeric() => sign.to_ascii_lowercase(),
             // Behind the letters of Europe stands what parts words.
             '\0'..='\u{bf}' | '\u{2000}'..='\u{2bff}' | '×' | '÷' => ' ',
             other => other,
         };
         form.push(letter);
-        match glyph {
+        match sign {
             'œ' | 'Œ' => form.push('e'),
             'ä' | 'ö' | 'ü' if written_out => form.push('e'),
             '\u{df}' => form.push('s'),

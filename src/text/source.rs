@@ -180,7 +180,7 @@ mod tests {
             article.sources.iter().copied().chain(versions)
         });
         let incidents = INCIDENTS.iter().flat_map(|incident| incident.situations);
-        let rules = Rule::ALL.iter().flat_map(|rule| rule.sheet().sources.iter().copied());
+        let rules = Rule::ALL.iter().flat_map(|rule| rule.outline().sources.iter().copied());
         let jassarten = ALL.iter().flat_map(|jassart| jassart.sources.iter().copied());
         articles
             .chain(incidents.map(|situation| situation.source))

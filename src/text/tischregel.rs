@@ -177,9 +177,9 @@ mod tests {
                 let name = super::setting(Locale::DE, key);
                 assert_ne!(name, key, "{}", jassart.id);
                 assert!(!name.contains('{') && !name.contains('?'), "{} {key}: {name}", jassart.id);
-                let record = explanation(Locale::DE, key);
-                assert!(record.ends_with('.'), "{} {key}: {record}", jassart.id);
-                let sources = setting.rule.map_or(jassart.sources, |r| r.sheet().sources);
+                let sentence = explanation(Locale::DE, key);
+                assert!(sentence.ends_with('.'), "{} {key}: {sentence}", jassart.id);
+                let sources = setting.rule.map_or(jassart.sources, |r| r.outline().sources);
                 assert!(!sources.is_empty(), "{} {key}", jassart.id);
             }
         }

@@ -284,7 +284,7 @@ pub fn team(tournament: &Tournament, team: [usize; 2]) -> String {
 
 /// Every change of a sheet that was in, in words.
 pub fn rectifications(locale: Locale, tournament: &Tournament) -> Vec<String> {
-    let record = |(place, b): (usize, &Rectification)| {
+    let sentence = |(place, b): (usize, &Rectification)| {
         // What followed it: the next change of the same sheet, or what stands there now.
         let later = tournament.rectifications[place + 1..].iter();
         let next =
@@ -293,12 +293,12 @@ pub fn rectifications(locale: Locale, tournament: &Tournament) -> Vec<String> {
         let [a, c] = next.or_else(now).map_or([0, 0], |sheet| sum(sheet));
         let [before_a, before_b] = sum(&b.before);
         let numbers = [a, c, before_a, before_b].map(|value| number(locale, value));
-        let venue = [b.passe + 1, b.table + 1].map(|nth| nth.to_string());
+        let place_of = [b.passe + 1, b.table + 1].map(|nth| nth.to_string());
         say!(
             locale,
             Msg::RectificationOf,
-            passe = &venue[0],
-            table = &venue[1],
+            passe = &place_of[0],
+            table = &place_of[1],
             a = &numbers[0],
             b = &numbers[1],
             before_a = &numbers[2],
@@ -307,5 +307,5 @@ pub fn rectifications(locale: Locale, tournament: &Tournament) -> Vec<String> {
             reason = &b.reason
         )
     };
-    tournament.rectifications.iter().enumerate().map(record).collect()
+    tournament.rectifications.iter().enumerate().map(sentence).collect()
 }

@@ -213,7 +213,13 @@ fn part_of_screen(venue: &Venue, tournament: bool) -> Option<Part> {
         Venue::Start => None,
         Venue::New(_) | Venue::Quick => Some(Part::Table),
         Venue::Session(_) if !tournament => Some(Part::Table),
-        _ => Some(Part::Rest),
+        Venue::Session(_)
+        | Venue::Archive
+        | Venue::People
+        | Venue::Hall(_)
+        | Venue::RuleBook(_)
+        | Venue::Statistics(_)
+        | Venue::TableSheet(_) => Some(Part::Rest),
     }
 }
 
@@ -230,7 +236,30 @@ fn part_of_sheet(sheet: &Sheet) -> Part {
         | Sheet::BergLeft(_)
         | Sheet::Menu
         | Sheet::Settings => Part::Table,
-        _ => Part::Rest,
+        Sheet::Weis(..)
+        | Sheet::WeisContest { .. }
+        | Sheet::Referee { .. }
+        | Sheet::History(_)
+        | Sheet::Correction(..)
+        | Sheet::Partie
+        | Sheet::About(_)
+        | Sheet::OtherOutcome
+        | Sheet::Incident
+        | Sheet::Jassarten
+        | Sheet::Tischregeln
+        | Sheet::EveningReport
+        | Sheet::Share
+        | Sheet::Participant(_)
+        | Sheet::RuleNumber(_)
+        | Sheet::Scores(..)
+        | Sheet::Arrived
+        | Sheet::Import
+        | Sheet::Live
+        | Sheet::Missing
+        | Sheet::Evening(_)
+        | Sheet::Bin
+        | Sheet::Known(_)
+        | Sheet::Store => Part::Rest,
     }
 }
 
@@ -361,7 +390,16 @@ fn rest_sheet(sheet: Sheet) -> AnyView {
         Sheet::Bin => view! { <sheet::evening::BinSheet /> }.into_any(),
         Sheet::Known(who) => view! { <sheet::known::KnownSheet who /> }.into_any(),
         Sheet::Store => view! { <sheet::store::StoreSheet /> }.into_any(),
-        _ => nothing(),
+        Sheet::Spiel(_)
+        | Sheet::Count
+        | Sheet::Striche
+        | Sheet::Watch
+        | Sheet::Form(_)
+        | Sheet::Berg(_)
+        | Sheet::Bedanken(_)
+        | Sheet::BergLeft(_)
+        | Sheet::Menu
+        | Sheet::Settings => nothing(),
     }
 }
 

@@ -30,7 +30,7 @@ fn evening() -> Table {
     table.must(Command::SetTitle { title: "Bei Anna".into() });
     table.must(Command::SetVenue { venue: "Rössli".into() });
     table.must(Command::SetNote { note: "Annabelle und Anna's Hund".into() });
-    labelled(&mut table, "Anna", "Anni").expect("umbenannt");
+    labelled(&mut table, "Anna", "Anni").expect("renamed");
     table.partie("schieber", json!({"ziel": 1000}), 0).spiel(Rosen, B, 57)
 }
 
@@ -41,7 +41,7 @@ fn line(table: &Table) -> Summary {
 #[test]
 fn a_new_name_holds_for_the_partien_before_it_and_on_every_device() {
     let table = evening();
-    let [first, second] = &names(&table)[..] else { panic!("zwei Partien") };
+    let [first, second] = &names(&table)[..] else { panic!("two Partien") };
     assert_eq!(first[0], "Anni");
     // Whoever sits down later under the old name may be somebody else.
     assert_eq!(second[0], "Anna");
@@ -68,7 +68,7 @@ fn two_at_one_table_do_not_become_one_and_a_name_is_a_name() {
     assert_eq!(names(&table), before);
     // Somebody else wrote it: it is in the log without effect, and said so.
     let mut records = table.records.clone();
-    let last = records.last().expect("ein Satz").clone();
+    let last = records.last().expect("a record").clone();
     let mut foreign = last;
     foreign.id.seq += 1;
     foreign.event = Event::Renamed { from: players[0].clone(), to: players[1].clone() };
@@ -84,10 +84,10 @@ fn two_at_one_table_do_not_become_one_and_a_name_is_a_name() {
 }
 
 #[test]
-fn a_new_name_with_white_space_around_it_was_another_person() {
+fn white_space_around_a_new_name_makes_nobody_else() {
     let mut table = evening();
     let renamed = |table: &Table, to: &str| {
-        let mut foreign = table.records.last().expect("ein Satz").clone();
+        let mut foreign = table.records.last().expect("a record").clone();
         foreign.id.seq += 1;
         foreign.event = Event::Renamed { from: "Anna".into(), to: to.into() };
         Session::of(table.records.iter().cloned().chain([foreign]))
@@ -161,7 +161,7 @@ fn players_and_pairs_add_up_over_evenings() {
     assert!(one.together(["Anna", "Beat"]) && one.together(["Anni", "Dora"]));
     assert!(!one.together(["Anna", "Anni"]) && !other.together(["Anna", "Anni"]));
     let pairs = known_people([&one, &other].into_iter(), true);
-    let pair = pairs.iter().find(|b| b.names == ["Beat", "Dora"]).expect("ein Paar");
+    let pair = pairs.iter().find(|b| b.names == ["Beat", "Dora"]).expect("a pair");
     assert_eq!((pair.evenings, pair.partien), (2, 3));
 }
 
@@ -170,14 +170,14 @@ fn a_forgotten_name_is_nowhere_and_everything_else_stays() {
     let table = evening();
     // Both names are one person: the new one is forgotten, the old one goes with it.
     let records = forget(&table.records, &table.session, "Anni", &|nth| format!("Spieler {nth}"));
-    let id = SessionId::try_from("neu".to_owned()).expect("Kennung");
+    let id = SessionId::try_from("neu".to_owned()).expect("an id");
     let content = write_file(&id, &records);
     assert!(!content.contains("Anni") && !content.replace("Annabelle", "").contains("Anna"));
     assert!(
         content.contains("Bei Spieler 1") && content.contains("Annabelle und Spieler 1's Hund")
     );
     assert!(content.contains("Spieler 1 muss heim"));
-    let session = Session::of(read_file(&content).expect("lesbar").records);
+    let session = Session::of(read_file(&content).expect("it reads").records);
     assert_eq!(session.aside, vec![]);
     let states = |session: &Session| -> Vec<_> {
         session.partien().map(|partie| partie.state.accounts.clone()).collect()
@@ -185,7 +185,7 @@ fn a_forgotten_name_is_nowhere_and_everything_else_stays() {
     assert_eq!(format!("{:?}", states(&session)), format!("{:?}", states(&table.session)));
     // The neutral name is nobody's yet.
     let mut with = Table::schieber(500);
-    labelled(&mut with, "Beat", "Spieler 1").expect("umbenannt");
+    labelled(&mut with, "Beat", "Spieler 1").expect("renamed");
     let records = forget(&with.records, &with.session, "Anna", &|nth| format!("Spieler {nth}"));
     let names = Session::of(records).last_partie().map(|p| p.head.players.clone());
     assert_eq!(names.unwrap_or_default(), ["Spieler 2", "Spieler 1", "Chris", "Dora"]);
@@ -197,6 +197,6 @@ fn freeze_an_evening_with_place_note_and_another_name() {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
         .join("tests/daten/formate/v1/ort-notiz-name.json");
     assert!(!path.exists(), "a frozen sample is never edited");
-    let id = SessionId::try_from("2026-roessli".to_owned()).expect("Kennung");
-    fs::write(path, write_file(&id, &evening().records)).expect("geschrieben");
+    let id = SessionId::try_from("2026-roessli".to_owned()).expect("an id");
+    fs::write(path, write_file(&id, &evening().records)).expect("written");
 }

@@ -34,7 +34,7 @@ fn found(records: &[Record]) -> Vec<(EventId, Fault, Refusal)> {
 fn what_is_written_into_a_partie_that_was_taken_back_is_told_until_it_is_taken_back_too() {
     let partie = Event::PartieBegun(head("schieber", json!({"ziel": 1000}), 0));
     let entered = |seq| Event::Entered { partie: id(seq), entry: weis(A, 20) };
-    let gone = |seq| Event::Undone { ziel: id(seq) };
+    let gone = |seq| Event::Undone { target: id(seq) };
     let nowhere =
         |seq, partie| (id(seq), Fault::NoEffect, Refusal::PartieUnknown { partie: id(partie) });
     for (name, events, expected) in [
@@ -53,8 +53,9 @@ fn what_is_written_into_a_partie_that_was_taken_back_is_told_until_it_is_taken_b
 fn c4_a_partie_is_taken_back_whole_while_nothing_that_stands_in_it_is_closed() {
     let partie = Event::PartieBegun(head("schieber", json!({"ziel": 1000}), 0));
     let played = || Event::Entered { partie: id(1), entry: spiel(Rosen, A, 100) };
-    let gone = |seq| Event::Undone { ziel: id(seq) };
-    let closed = |seq, ziel| (id(seq), Fault::Undo, Refusal::AlreadyClosed { ziel: id(ziel) });
+    let gone = |seq| Event::Undone { target: id(seq) };
+    let closed =
+        |seq, target| (id(seq), Fault::Undo, Refusal::AlreadyClosed { target: id(target) });
     for (name, events, expected) in [
         ("empty", vec![gone(1)], vec![]),
         ("open", vec![played(), gone(1)], vec![]),
@@ -74,7 +75,8 @@ fn c4_a_partie_is_taken_back_whole_while_nothing_that_stands_in_it_is_closed() {
 #[test]
 fn a_log_that_would_take_hours_is_judged_as_far_as_thirty_million_entries() {
     let nothing = |fault| (fault, 0);
-    let unknown = |ziel: EventId| Event::PartieBegun(head(&format!("stern{ziel}"), json!({}), 0));
+    let unknown =
+        |target: EventId| Event::PartieBegun(head(&format!("stern{target}"), json!({}), 0));
     // The first Partie, the one that is worked on with its entries, and the last Partie.
     let (partie, first) = (id(2), id(3));
     let entries = 29_935;
@@ -84,11 +86,11 @@ fn a_log_that_would_take_hours_is_judged_as_far_as_thirty_million_entries() {
         beginning.chain(entered()).chain([unknown(id(entries + 3))])
     };
     // All aim at its second entry, but for the change, which goes through all of them.
-    let ziel = EventId { seq: first.seq + 1, ..first };
+    let target = EventId { seq: first.seq + 1, ..first };
     for (event, judged, (fault, faults)) in [
-        (Event::Corrected(correction(ziel, None)), 999, (Fault::Correction, 999)),
-        (Event::Undone { ziel }, 1000, (Fault::Undo, 1000)),
-        (Event::Redone { ziel }, 1000, (Fault::Redo, 1000)),
+        (Event::Corrected(correction(target, None)), 999, (Fault::Correction, 999)),
+        (Event::Undone { target }, 1000, (Fault::Undo, 1000)),
+        (Event::Redone { target }, 1000, (Fault::Redo, 1000)),
         (Event::Changed(change(partie, HeadFact::Ziel(1500))), 999, nothing(Fault::Change)),
     ] {
         let all = log(begun().chain(std::iter::repeat_n(event.clone(), 1010)));
@@ -112,8 +114,8 @@ fn a_long_tournament_is_judged_as_far_as_thirty_million_names() {
     });
     let steps = std::iter::once(Step::Registered { names });
     let steps = steps.chain(std::iter::repeat_n(nowhere, 29_999)).map(Event::Tournament);
-    let ziel = id(30_000);
-    let again = [Event::Undone { ziel }, Event::Redone { ziel }];
+    let target = id(30_000);
+    let again = [Event::Undone { target }, Event::Redone { target }];
     let records = log(steps.chain(again));
     let audit = audit(records.iter().cloned());
     assert_eq!(audit.unjudged, Some(id(30_002)));

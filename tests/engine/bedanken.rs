@@ -32,7 +32,7 @@ fn row(fields: FieldValues) -> Value {
 }
 
 #[test]
-fn b3_thanks_on_a_board_with_a_form_are_refused_where_it_is_played_to_a_ziel() {
+fn b3_a_board_with_a_form_takes_thanks_where_it_is_played_to_a_ziel() {
     let named: Vec<&str> = ALL
         .iter()
         .filter(|jassart| {
@@ -102,7 +102,7 @@ fn b8_exactly_half_of_the_ziel_is_no_schneider_on_a_board_with_a_form() {
 
 /// A Schneider counts twice for money, and needs a limit.
 #[test]
-fn b8_r3_less_than_nothing_was_a_schneider_where_there_is_none() {
+fn b8_r3_less_than_nothing_is_a_schneider_only_where_there_is_one() {
     use crate::kinds;
     use jasstafel::engine::reports::money;
     let end = |table: &Table| {
@@ -145,7 +145,7 @@ fn b8_r3_less_than_nothing_was_a_schneider_where_there_is_none() {
 
 /// Each duel doubles its Nuller; the stake of the Partie does not go by which of them was the last.
 #[test]
-fn b8_r3_the_schneider_of_the_last_duel_was_that_of_the_whole_partie() {
+fn b8_r3_the_schneider_of_one_duel_is_not_that_of_a_partie_of_several() {
     use crate::kinds;
     use jasstafel::engine::base::rule::Rule;
     use jasstafel::engine::reports::money;
@@ -233,7 +233,7 @@ fn b4_the_card_points_of_a_cut_off_spiel_need_not_be_all() {
 }
 
 #[test]
-fn a_partie_of_the_first_edition_is_ended_by_thanks_it_never_knew() {
+fn a_partie_of_the_first_edition_refuses_thanks_it_never_knew() {
     let mut old = Table::in_edition(Edition::FIRST, "sidi-barrani", json!({ "ziel": 500 }));
     assert_eq!(thanks_fields(&old), None);
     assert_eq!(old.refused(values(json!({"bedankt": 0}))).code(), "feld_unbekannt");
@@ -268,14 +268,14 @@ fn thanks_by_a_row_are_taken_back_and_corrected_like_any_entry() {
     assert!(taken_back.now().state.end.is_none());
     // It was the other side that said it.
     let right = values(json!({"bedankt": 1}));
-    let ziel = table.id(1);
-    table.must(Command::Correct(binding(correction(ziel, Some(right)))));
+    let target = table.id(1);
+    table.must(Command::Correct(binding(correction(target, Some(right)))));
     let end = table.now().state.end.as_ref().expect("ended");
     assert_eq!(end.ranks, [1, 2]);
 }
 
 #[test]
-fn s7_a_lost_spiel_is_typed_by_hand_on_a_board_with_a_form() {
+fn s7_a_lost_spiel_fills_in_a_row_on_a_board_with_a_form() {
     let begins = |table: &Table, at_fault: usize| {
         let (context, board) = (table.now().context(), table.now().jassart.board);
         board.spiel_lost(context, at_fault).map(row)
@@ -300,7 +300,7 @@ fn s7_a_lost_spiel_is_typed_by_hand_on_a_board_with_a_form() {
 }
 
 #[test]
-fn a_row_of_thanks_is_checked_by_the_form_of_a_spiel() {
+fn a_row_of_thanks_is_checked_by_the_form_of_thanks() {
     let table = sidi();
     let thanks: FieldValues = serde_json::from_value(json!({"bedankt": 0})).expect("values");
     let has = |values: &FieldValues| {
@@ -314,7 +314,7 @@ fn a_row_of_thanks_is_checked_by_the_form_of_a_spiel() {
 
 #[cfg(feature = "cli")]
 #[test]
-fn the_text_of_a_board_hides_who_thanked_between_spiele_and_that_the_last_one_was_cut_off() {
+fn the_text_of_a_board_says_who_thanked_between_spiele_and_that_the_last_one_was_cut_off() {
     let replay = |table: &Table| {
         let mut text = Vec::new();
         jasstafel::cli::replay::write_text(Locale::DE, &table.session, &mut text).expect("memory");

@@ -523,7 +523,7 @@ fn b7_six_stiche_in_obenabe_are_enough_where_the_table_agreed_on_it() {
 }
 
 #[test]
-fn a5_who_was_there_before_the_spiel_won_without_thanking() {
+fn a5_who_was_there_before_the_spiel_has_to_say_so() {
     let until_500 = || json!({"ziel": 500});
     let stich = |a, b| first(Eicheln, a, b);
     check(vec![
@@ -577,7 +577,7 @@ fn a5_a_partie_of_the_first_edition_is_judged_as_it_was() {
 
 /// Beat & Dora are there with their Stöck and say nothing; Anna & Chris thank at the first Stich.
 #[test]
-fn b3_false_thanks_at_the_first_stich_were_judged_as_a_race() {
+fn b3_false_thanks_at_the_first_stich_are_no_race() {
     let stich = |a| merci(A, first(Rosen, a, 0));
     let spiel = |a, entry| and(stand(a, 985), vec![stoeck(B), entry]);
     let counted = || json!({"ziel": 1000, "schneider_falsch_bedankt": true});
@@ -742,7 +742,7 @@ fn t4_b8_stoeck_after_the_thanks_that_change_nothing_are_refused() {
 }
 
 #[test]
-fn b8_stoeck_were_taken_when_the_next_partie_had_begun() {
+fn b8_stoeck_are_too_late_once_the_next_partie_has_begun() {
     let table = bedankt_against(480);
     let partie = table.now().id;
     let table = table.partie("schieber", until_1000(), 0);
@@ -785,7 +785,7 @@ fn evening(rules: Value) -> Table {
 }
 
 #[test]
-fn r3_an_evening_of_points_was_won_by_striche() {
+fn r3_an_evening_of_points_is_won_by_points() {
     let points = json!({"ziel": 1000, "abendwertung": "punktformat"});
     let table = evening(points);
     let list = table.session.ranked_by_points().expect("by points");
@@ -805,7 +805,7 @@ fn r3_an_evening_of_points_was_won_by_striche() {
 }
 
 #[test]
-fn r3_the_head_of_the_slate_shows_striche_where_points_win_the_evening() {
+fn r3_the_head_of_the_slate_shows_points_where_points_win_the_evening() {
     let standing = |rules: Value| {
         let session = evening(rules).session;
         let partie = session.partien().next().expect("a Partie").clone();
@@ -838,7 +838,7 @@ fn r3_the_head_of_the_slate_shows_striche_where_points_win_the_evening() {
 }
 
 #[test]
-fn r3_the_report_of_an_evening_of_points_names_who_has_won_by_striche() {
+fn r3_the_report_of_an_evening_of_points_names_who_has_won_by_points() {
     use jasstafel::engine::base::id::SessionId;
     use jasstafel::engine::base::time::Time;
     use jasstafel::text::report::{Writer, as_text};
@@ -861,7 +861,7 @@ fn r3_the_report_of_an_evening_of_points_names_who_has_won_by_striche() {
 }
 
 #[test]
-fn r3_money_for_points_went_by_striche() {
+fn r3_money_goes_by_points_where_points_win_the_evening() {
     use jasstafel::engine::reports::money::balances;
     let rules = |evening: &str| json!({"ziel": 1000, "geld.strich": 50, "abendwertung": evening});
     let money = |evening: &str| {

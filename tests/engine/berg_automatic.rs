@@ -22,7 +22,7 @@ fn check(rules: Value, entries: Vec<Entry>, expected: &str) {
 }
 
 #[test]
-fn nobody_said_berg_and_its_strich_was_never_written() {
+fn the_spiel_that_reaches_an_automatic_berg_writes_its_strich() {
     // The Spiel that brings one side there writes it, and who has it keeps it.
     let first = vec![penalty(A, 400), spiel(Rosen, A, 100)];
     check(automatic(), first.clone(), "500:57 [S1] | A berg 1 | berg A 1 [B1]");
@@ -50,7 +50,7 @@ fn nobody_said_berg_and_its_strich_was_never_written() {
 }
 
 #[test]
-fn one_spiel_brought_both_to_the_berg_and_it_was_given_to_one_of_them() {
+fn a_spiel_that_brings_both_to_the_berg_gives_it_to_neither() {
     let both = vec![penalty(A, 450), penalty(B, 450), spiel(Rosen, A, 100)];
     check(automatic(), both.clone(), "550:507 [S1]");
     // The table says who was first, now or later.
@@ -70,7 +70,7 @@ fn a_call_in_the_spiel_is_judged_before_the_berg_comes_by_itself() {
 }
 
 #[test]
-fn a_table_that_says_nothing_of_it_got_the_berg_without_a_word() {
+fn a_table_that_says_nothing_of_it_gets_no_berg_by_itself() {
     let reached = || vec![penalty(A, 400), spiel(Rosen, A, 100)];
     check(json!({"ziel": 1000}), reached(), "500:57 [S1]");
     let mut old = Table::in_edition(Edition::FIRST, "schieber", json!({"ziel": 1000}));
@@ -112,7 +112,7 @@ fn who_was_first_over_a_berg_that_nobody_said() {
 }
 
 #[test]
-fn berg_was_asked_of_a_side_that_gets_it_by_itself() {
+fn no_side_is_asked_for_a_berg_that_comes_by_itself() {
     let asks = |rules: Value, entries: Vec<Entry>| {
         let mut table = Table::with("schieber", rules);
         for entry in entries {

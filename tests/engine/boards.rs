@@ -43,11 +43,11 @@ fn what_a_board_shows_and_asks_at_the_start_and_after_every_entry() {
         }
         ask(table.now(), &mut asked_before, &mut told);
     }
-    let venue = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/engine/boards.txt");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/engine/boards.txt");
     if std::env::var_os("TAFELN_SCHREIBEN").is_some() {
-        fs::write(venue, &told).expect("schreiben");
+        fs::write(path, &told).expect("writes");
     }
-    let frozen = fs::read_to_string(venue).expect("lesen");
+    let frozen = fs::read_to_string(path).expect("reads");
     for (nth, (now, before)) in told.lines().zip(frozen.lines()).enumerate() {
         assert_eq!(now, before, "line {}", nth + 1);
     }

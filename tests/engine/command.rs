@@ -31,13 +31,13 @@ struct Folder(PathBuf);
 impl Folder {
     fn new(name: &str) -> Folder {
         let path = std::env::temp_dir().join(format!("jasstafel-{}-{name}", std::process::id()));
-        fs::create_dir_all(&path).expect("ein Ordner");
+        fs::create_dir_all(&path).expect("a folder");
         Folder(path)
     }
 
     fn input(&self, name: &str, content: impl AsRef<[u8]>) -> PathBuf {
         let path = self.0.join(name);
-        fs::write(&path, content).expect("eine Datei");
+        fs::write(&path, content).expect("a file");
         path
     }
 }
@@ -54,12 +54,12 @@ fn jasstafel() -> Command {
 
 /// Exit status, stdout and stderr.
 fn run(arguments: &[&str]) -> (i32, String, String) {
-    result(jasstafel().args(arguments).stdin(Stdio::null()).output().expect("läuft"))
+    result(jasstafel().args(arguments).stdin(Stdio::null()).output().expect("it runs"))
 }
 
 fn result(output: Output) -> (i32, String, String) {
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
-    (output.status.code().expect("kein Signal"), text(output.stdout), text(output.stderr))
+    (output.status.code().expect("no signal"), text(output.stdout), text(output.stderr))
 }
 
 /// The same with something on stdin.
@@ -70,14 +70,14 @@ fn fed(arguments: &[&str], input: &[u8]) -> (i32, String, String) {
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
-        .expect("läuft");
+        .expect("it runs");
     let mut on = kind.stdin.take().expect("stdin");
     let input = input.to_vec();
     let writer = std::thread::spawn(move || {
         let _ = on.write_all(&input);
     });
-    let result = result(kind.wait_with_output().expect("endet"));
-    writer.join().expect("geschrieben");
+    let result = result(kind.wait_with_output().expect("it ends"));
+    writer.join().expect("written");
     result
 }
 
@@ -86,7 +86,7 @@ fn path(path: &Path) -> &str {
 }
 
 fn as_file(table: &Table) -> String {
-    let id = SessionId::try_from("abend".to_owned()).expect("Kennung");
+    let id = SessionId::try_from("abend".to_owned()).expect("an id");
     write_file(&id, &table.records)
 }
 
@@ -100,7 +100,7 @@ fn replay_prints_the_board_of_an_evening_as_json() {
     let input = folder.input("abend.json", as_file(&evening()));
     let (status, of, err) = run(&["replay", path(&input)]);
     assert_eq!((status, err.as_str()), (0, ""));
-    let slate: Value = serde_json::from_str(&of).expect("ein Dokument");
+    let slate: Value = serde_json::from_str(&of).expect("a document");
     assert_eq!(slate, evening().board());
     assert_eq!(slate["partien"][0]["parteien"][0]["punkte"], json!(347));
     // Options may stand before or behind, and after -- there are none.
@@ -135,11 +135,11 @@ fn replay_text_is_a_table_for_people() {
         .attempt(jasstafel::engine::session::decide::Command::SetTitle {
             title: "Stammtisch\u{1b}[2J".into(),
         })
-        .expect("Titel");
+        .expect("a title");
     let table = table.spiel(Rosen, A, 100).weis(B, 50).matsch(Eicheln, B, A).penalty(A, 700);
-    let ziel = table.id(0);
+    let target = table.id(0);
     let table = table
-        .corrected(binding(correction(ziel, Some(spiel(Rosen, A, 90)))))
+        .corrected(binding(correction(target, Some(spiel(Rosen, A, 90)))))
         .stoeck(A)
         .ansage(Rosen)
         .merci(A);
@@ -202,7 +202,7 @@ fn replay_text_shows_the_boards_with_a_form_too() {
 }
 
 #[test]
-fn check_said_nothing_of_a_result_that_its_entries_do_not_give() {
+fn check_tells_a_result_that_its_entries_do_not_give() {
     let folder = Folder::new("check-notiert");
     let mut table = Table::in_edition(Edition::FIRST, "schieber", json!({"ziel": 300}));
     table = table.matsch(Rosen, A, A).spiel(Rosen, B, 100).merci(A);
@@ -285,12 +285,11 @@ fn check_says_of_each_file_whether_it_is_whole_and_follows() {
 
 /// Each session of a backup as its own file would be, with its lines in the backup.
 #[test]
-fn check_was_told_of_a_backup_that_another_command_reads_it() {
+fn check_reads_each_session_of_a_backup() {
     let folder = Folder::new("check-sicherung");
     let records = evening().records;
-    let files = ["anna", "beat"].map(|id| {
-        write_records(&SessionId::try_from(id.to_owned()).expect("eine Kennung"), &records)
-    });
+    let files = ["anna", "beat"]
+        .map(|id| write_records(&SessionId::try_from(id.to_owned()).expect("an id"), &records));
     let whole = write_backup(&files, &[]);
     let good = folder.input("gut.json", &whole);
     let (status, of, err) = run(&["check", path(&good)]);
@@ -304,9 +303,9 @@ fn check_was_told_of_a_backup_that_another_command_reads_it() {
     let mut outsider = Table::schieber(1000).weis(B, 50).records.remove(1);
     outsider.id = EventId { seq: 2, replica: 0xffff };
     two.push(outsider);
-    let session = SessionId::try_from("zwei".to_owned()).expect("eine Kennung");
+    let session = SessionId::try_from("zwei".to_owned()).expect("an id");
     let refused = write_backup(&[files[0].clone(), write_records(&session, &two)], &[]);
-    let line = refused.lines().position(|line| line.contains("2-ffff")).expect("steht dort") + 1;
+    let line = refused.lines().position(|line| line.contains("2-ffff")).expect("stands there") + 1;
     let input = folder.input("zwei.json", refused);
     let (status, of, err) = run(&["check", path(&input)]);
     assert_eq!((status, of.as_str()), (1, ""));
@@ -325,14 +324,14 @@ fn check_knows_a_file_without_a_board() {
     let folder = Folder::new("ohne-tafel");
     let whole = as_file(&evening());
     let without = whole.split_once(",\n  \"tafel\"").map(|(without, _)| format!("{without}}}"));
-    let input = folder.input("ohne.json", without.expect("eine Tafel"));
+    let input = folder.input("ohne.json", without.expect("a board"));
     let (status, of, _) = run(&["check", path(&input)]);
     assert_eq!(status, 0);
     assert!(of.ends_with("ohne Tafel, also ohne Summen zum Prüfen\n"), "{of}");
 }
 
 #[test]
-fn a_spiel_without_its_mode_is_told_as_another_or_holds_where_the_table_needs_it() {
+fn a_spiel_without_its_mode_is_told_so_and_refused_where_the_table_needs_it() {
     let folder = Folder::new("ohne-angabe");
     let open = Table::schieber(300).spiel(None, A, 100).matsch(None, A, A).merci(A);
     let input = folder.input("offen.json", as_file(&open));
@@ -361,8 +360,8 @@ fn a_spiel_without_its_mode_is_told_as_another_or_holds_where_the_table_needs_it
 fn the_frozen_samples_are_in_order() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/daten/formate");
     let files: Vec<PathBuf> = (1..=FORMAT)
-        .flat_map(|version| fs::read_dir(folder.join(format!("v{version}"))).expect("Ordner"))
-        .map(|entry| entry.expect("Eintrag").path())
+        .flat_map(|version| fs::read_dir(folder.join(format!("v{version}"))).expect("a folder"))
+        .map(|entry| entry.expect("an entry").path())
         .filter(|path| path.extension().is_some_and(|ending| ending == "json"))
         .collect();
     let mut arguments = vec!["check"];
@@ -463,7 +462,7 @@ fn jassarten_lists_all_and_tells_one_in_full() {
     assert_eq!(status, 0);
     let all: Value = serde_json::from_str(&of).expect("JSON");
     let ids: Vec<&str> =
-        all.as_array().expect("Liste").iter().filter_map(|j| j["id"].as_str()).collect();
+        all.as_array().expect("a list").iter().filter_map(|j| j["id"].as_str()).collect();
     assert_eq!(ids, jassart::ALL.iter().map(|j| j.id).collect::<Vec<_>>());
     assert_eq!(all[0]["brett"], json!("tafel"));
     assert_eq!(all[0]["spieler"], json!({"min": 4, "max": 4}));
@@ -482,7 +481,7 @@ fn jassarten_lists_all_and_tells_one_in_full() {
     let (_, of, _) = run(&["jassarten", "schieber"]);
     let schieber: Value = serde_json::from_str(&of).expect("JSON");
     let ziel =
-        schieber["tischregeln"].as_array().expect("Liste").iter().find(|r| r["key"] == "ziel");
+        schieber["tischregeln"].as_array().expect("a list").iter().find(|r| r["key"] == "ziel");
     assert_eq!(ziel.map(|z| &z["regel"]["id"]), Some(&json!("B3")));
     assert_eq!(schieber["regelwerke"][2]["id"], json!("sc-bruehl"));
     let (_, of, _) = run(&["jassarten", "differenzler-offen"]);
@@ -540,18 +539,18 @@ fn who_asks_one_by_one_gets_each_answer_at_once() {
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
-        .expect("läuft");
+        .expect("it runs");
     let mut on = kind.stdin.take().expect("stdin");
     let mut of = kind.stdout.take().expect("stdout");
     for _ in 0..3 {
-        writeln!(on, "{WEIS}").expect("geschrieben");
+        writeln!(on, "{WEIS}").expect("written");
         // stdin stays open: without a flush this would wait for ever.
         let mut answer = vec![0; WEIS_ANSWER.len() + 1];
-        of.read_exact(&mut answer).expect("gelesen");
+        of.read_exact(&mut answer).expect("it reads");
         assert_eq!(answer, format!("{WEIS_ANSWER}\n").as_bytes());
     }
     drop(on);
-    assert!(kind.wait().expect("endet").success());
+    assert!(kind.wait().expect("it ends").success());
 }
 
 #[test]
@@ -562,7 +561,7 @@ fn a_reader_who_leaves_early_is_no_error() {
     let queries = folder.input("anfragen", format!("{WEIS}\n").repeat(20_000));
     for (arguments, on) in [
         (&["replay", path(&input)][..], Stdio::null()),
-        (&["weis"][..], fs::File::open(&queries).expect("offen").into()),
+        (&["weis"][..], fs::File::open(&queries).expect("open").into()),
     ] {
         let mut kind = jasstafel()
             .args(arguments)
@@ -570,13 +569,13 @@ fn a_reader_who_leaves_early_is_no_error() {
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
-            .expect("läuft");
+            .expect("it runs");
         // The pipe closes after one byte, long before the output is through.
         let mut byte = [0];
         let mut of = kind.stdout.take().expect("stdout");
-        of.read_exact(&mut byte).expect("ein Byte");
+        of.read_exact(&mut byte).expect("a byte");
         drop(of);
-        let (status, _, err) = result(kind.wait_with_output().expect("endet"));
+        let (status, _, err) = result(kind.wait_with_output().expect("it ends"));
         assert_eq!((status, err.as_str()), (0, ""), "{arguments:?}");
     }
 }
@@ -584,8 +583,8 @@ fn a_reader_who_leaves_early_is_no_error() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_said() {
-    let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("offen");
-    let output = jasstafel().arg("jassarten").stdout(full).output().expect("läuft");
+    let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("open");
+    let output = jasstafel().arg("jassarten").stdout(full).output().expect("it runs");
     let (status, _, err) = result(output);
     assert_eq!(status, 2);
     assert!(err.starts_with("jasstafel: die Ausgabe lässt sich nicht schreiben"), "{err}");
@@ -726,7 +725,7 @@ fn tournament(names: &[&str]) -> String {
 }
 
 #[test]
-fn the_ranking_passes_formulas_behind_pipes_percents_and_unseen_signs() {
+fn the_ranking_makes_text_of_formulas_behind_pipes_percents_and_unseen_signs() {
     let names = [
         "|calc",
         "%0A",
@@ -747,7 +746,7 @@ fn the_ranking_passes_formulas_behind_pipes_percents_and_unseen_signs() {
     assert_eq!((status, err.as_str()), (0, ""));
     assert_eq!(of.lines().count(), names.len());
     for line in of.lines() {
-        let name = line.split_once(';').expect("zwei Zellen").1.trim_start_matches('"');
+        let name = line.split_once(';').expect("two cells").1.trim_start_matches('"');
         assert!(name.starts_with('\''), "{line}");
     }
     assert!(of.contains(";\"'=1;2\"\"3\";"), "{of}");
@@ -756,7 +755,7 @@ fn the_ranking_passes_formulas_behind_pipes_percents_and_unseen_signs() {
 }
 
 #[test]
-fn no_version_is_told() {
+fn the_version_is_told() {
     let version = concat!("jasstafel ", env!("CARGO_PKG_VERSION"), "\n");
     for arguments in [&["--version"][..], &["-V"], &["check", "--version"], &["turnier", "-V"]] {
         assert_eq!(run(arguments), (0, version.to_owned(), String::new()), "{arguments:?}");
@@ -764,7 +763,7 @@ fn no_version_is_told() {
 }
 
 #[test]
-fn a_call_is_complained_about_in_english_or_without_the_word_it_is_about() {
+fn a_wrong_call_is_told_in_german_with_the_word_it_is_about() {
     let folder = Folder::new("saetze");
     let good = folder.input("gut.json", as_file(&evening()));
     let good = path(&good);
@@ -798,7 +797,7 @@ fn a_call_is_complained_about_in_english_or_without_the_word_it_is_about() {
 }
 
 #[test]
-fn a_dash_is_taken_for_a_file() {
+fn a_dash_is_the_standard_input() {
     let evening = as_file(&evening());
     let (status, of, err) = fed(&["check", "-"], evening.as_bytes());
     assert_eq!((status, err.as_str()), (0, ""));
@@ -814,7 +813,7 @@ fn a_dash_is_taken_for_a_file() {
 }
 
 #[test]
-fn a_utf_8_mark_makes_a_file_unreadable() {
+fn a_utf_8_mark_at_the_beginning_is_passed_over() {
     let folder = Folder::new("marke");
     let mark = "\u{feff}";
     let evening = as_file(&evening());
@@ -845,7 +844,7 @@ fn a_utf_8_mark_makes_a_file_unreadable() {
 }
 
 #[test]
-fn what_cannot_be_read_does_not_say_what_was_expected() {
+fn what_cannot_be_read_is_told_with_what_was_expected() {
     for (command, input, record) in [
         (
             &["check", "-"][..],
@@ -892,7 +891,7 @@ fn what_cannot_be_read_does_not_say_what_was_expected() {
 }
 
 #[test]
-fn bytes_that_are_no_text_do_not_say_what_was_expected() {
+fn bytes_that_are_no_text_are_told_with_what_was_expected() {
     let what = "die Datei ist beschädigt: hier steht kein Text in UTF-8. Erwartet wird ";
     for (command, expected) in [
         (&["replay", "-"][..], "die Datei einer Session, wie die App sie exportiert"),
@@ -909,7 +908,7 @@ fn bytes_that_are_no_text_do_not_say_what_was_expected() {
 /// A log to which something is added that nobody should have written.
 fn with(mut table: Table, events: Vec<Event>) -> Table {
     for event in events {
-        let last = table.records.last().expect("Satz").clone();
+        let last = table.records.last().expect("a record").clone();
         let id = EventId { seq: last.id.seq + 1, replica: 0xbeef };
         table.records.push(jasstafel::engine::session::log::Record { id, event, ..last });
     }
@@ -923,22 +922,22 @@ fn three_spiele() -> (Table, EventId, EventId) {
     (table, first, last)
 }
 
-fn bare(ziel: EventId, points_a: i32) -> Correction {
+fn bare(target: EventId, points_a: i32) -> Correction {
     let entry = Some(spiel(Rosen, A, points_a));
-    let correction = correction(ziel, entry);
+    let correction = correction(target, entry);
     Correction { who: String::new(), reason: String::new(), agreed: false, ..correction }
 }
 
 #[test]
-fn check_lets_a_bare_correction_or_undo_of_a_closed_entry_through() {
+fn check_refuses_a_bare_correction_or_undo_of_a_closed_entry() {
     let unknown = EventId { seq: 77, replica: 1 };
     let (_, first, last) = three_spiele();
     let corrected = |k: Correction| vec![Event::Corrected(k)];
     let reason = Correction { reason: "verzählt".into(), ..bare(first, 50) };
     let agreed = Correction { agreed: true, ..bare(first, 50) };
     let lawful = Correction { reason: "verzählt".into(), agreed: true, ..bare(first, 50) };
-    let undo = |ziel| Event::Undone { ziel };
-    let redo = |ziel| Event::Redone { ziel };
+    let undo = |target| Event::Undone { target };
+    let redo = |target| Event::Redone { target };
     let half_undone = || vec![undo(last), redo(last)];
     for (name, events, expected) in [
         ("bare", corrected(bare(first, 50)), &["korrigiert, was so nicht geht", "(C4)"][..]),
@@ -979,7 +978,7 @@ fn check_lets_a_bare_correction_or_undo_of_a_closed_entry_through() {
 }
 
 #[test]
-fn check_names_the_first_refused_entry_alone() {
+fn check_names_every_refused_entry() {
     let (table, first, last) = three_spiele();
     let partie = table.now().id;
     let entered = |entry| Event::Entered { partie, entry };
@@ -991,8 +990,8 @@ fn check_names_the_first_refused_entry_alone() {
             Event::Corrected(bare(first, 50)),
             entered(spiel(Rosen, A, 200)),
             Event::Entered { partie: nowhere, entry: spiel(Rosen, A, 100) },
-            Event::Undone { ziel: last },
-            Event::Undone { ziel: nowhere },
+            Event::Undone { target: last },
+            Event::Undone { target: nowhere },
         ],
     );
     let folder = Folder::new("alle");
@@ -1028,23 +1027,23 @@ fn check_names_the_first_refused_entry_alone() {
 }
 
 #[test]
-fn check_is_content_with_a_board_that_is_empty_or_lacks_parts() {
+fn check_refuses_a_board_that_is_empty_or_lacks_parts() {
     // The records stay as they are written: their checksums are taken over their texts.
     let content = as_file(&evening());
-    let (records, board) = content.split_once(",\n  \"tafel\": ").expect("eine Tafel");
-    let board = board.trim_end().strip_suffix('}').expect("das Ende der Datei");
+    let (records, board) = content.split_once(",\n  \"tafel\": ").expect("a board");
+    let board = board.trim_end().strip_suffix('}').expect("the end of the file");
     let whole: Value = serde_json::from_str(board).expect("JSON");
     let without = |path: &[&str]| {
         let mut value = whole.clone();
-        let (last, way) = path.split_last().expect("ein Name");
-        let mut venue = &mut value;
+        let (last, way) = path.split_last().expect("a name");
+        let mut inner = &mut value;
         for name in way {
-            venue = match name.parse::<usize>() {
-                Ok(nth) => &mut venue[nth],
-                Err(_) => &mut venue[*name],
+            inner = match name.parse::<usize>() {
+                Ok(nth) => &mut inner[nth],
+                Err(_) => &mut inner[*name],
             };
         }
-        venue.as_object_mut().expect("Objekt").remove(*last).expect("steht dort");
+        inner.as_object_mut().expect("an object").remove(*last).expect("stands there");
         value
     };
     let mut more = whole.clone();
@@ -1074,7 +1073,7 @@ fn check_is_content_with_a_board_that_is_empty_or_lacks_parts() {
 }
 
 #[test]
-fn report_of_nobody_is_an_empty_report() {
+fn report_says_that_nobody_of_that_name_plays() {
     let folder = Folder::new("niemand");
     let input = folder.input(
         "abend.json",
@@ -1092,7 +1091,7 @@ fn report_of_nobody_is_an_empty_report() {
 }
 
 #[test]
-fn report_names_a_refused_entry_of_a_backup_in_the_first_line() {
+fn report_names_a_refused_entry_of_a_backup_in_its_line() {
     let (table, first, _) = three_spiele();
     let good = as_file(&evening()).replace("\"abend\"", "\"anderer\"");
     let bad = as_file(&with(table, vec![Event::Corrected(bare(first, 50))]));
@@ -1100,19 +1099,23 @@ fn report_names_a_refused_entry_of_a_backup_in_the_first_line() {
     let (status, of, err) = fed(&["bericht", "-"], backup.as_bytes());
     assert_eq!((status, err.lines().count()), (1, 1), "{err}");
     assert!(of.contains("Anna"), "{of}");
-    let line = backup.lines().position(|line| line.contains("beef")).expect("steht dort") + 1;
+    let line = backup.lines().position(|line| line.contains("beef")).expect("stands there") + 1;
     let record = format!("jasstafel: -:{line}: Eintrag 5 (5-beef) korrigiert, was so nicht geht: ");
     assert!(err.starts_with(&record), "{err}");
 }
 
 #[cfg(unix)]
 #[test]
-fn a_closed_output_is_taken_for_a_good_one() {
+fn a_closed_output_is_said() {
     let exe = env!("CARGO_BIN_EXE_jasstafel");
     let closed = |arguments: &str| {
         let script = format!("'{exe}' {arguments} >&-");
         result(
-            Command::new("sh").args(["-c", &script]).stdin(Stdio::null()).output().expect("läuft"),
+            Command::new("sh")
+                .args(["-c", &script])
+                .stdin(Stdio::null())
+                .output()
+                .expect("it runs"),
         )
     };
     let record = "jasstafel: die Ausgabe lässt sich nicht schreiben: sie ist geschlossen\n";
@@ -1123,15 +1126,15 @@ fn a_closed_output_is_taken_for_a_good_one() {
     assert_eq!(closed("check").0, 2);
     assert_eq!(closed("spielen").0, 2);
     // Open for reading only is as good as closed, and into nothing is not.
-    let read_only = fs::File::open("/dev/null").expect("offen");
-    let output = jasstafel().arg("jassarten").stdout(read_only).output().expect("läuft");
+    let read_only = fs::File::open("/dev/null").expect("open");
+    let output = jasstafel().arg("jassarten").stdout(read_only).output().expect("it runs");
     assert_eq!(result(output).0, 2);
-    let output = jasstafel().arg("jassarten").stdout(Stdio::null()).output().expect("läuft");
+    let output = jasstafel().arg("jassarten").stdout(Stdio::null()).output().expect("it runs");
     assert_eq!(result(output).0, 0);
 }
 
 #[test]
-fn lawful_evenings_are_refused_by_the_audit() {
+fn the_audit_refuses_nothing_of_lawful_evenings() {
     for partie in partien::partien() {
         let Audit { refused, unjudged, .. } = audit(partien::write(&partie).records);
         assert_eq!((refused, unjudged), (vec![], None));
@@ -1144,7 +1147,7 @@ fn lawful_evenings_are_refused_by_the_audit() {
 }
 
 #[test]
-fn one_of_a_thing_is_told_in_the_plural() {
+fn one_of_a_thing_is_told_in_the_singular() {
     let folder = Folder::new("mehrzahl");
     let empty = folder.input("leer.json", as_file(&Table::schieber(1000)));
     let (_, of, _) = run(&["check", path(&empty)]);
@@ -1171,17 +1174,17 @@ fn unread(arguments: &[&str], input: &'static [u8]) -> (i32, String) {
     drop(reader);
     let mut call = jasstafel();
     let call = call.args(arguments).stdin(Stdio::piped()).stdout(writer).stderr(Stdio::piped());
-    let mut running = call.spawn().expect("läuft");
+    let mut running = call.spawn().expect("it runs");
     let mut on = running.stdin.take().expect("stdin");
     let feeder = std::thread::spawn(move || while on.write_all(input).is_ok() {});
-    let (status, _, err) = result(running.wait_with_output().expect("endet"));
+    let (status, _, err) = result(running.wait_with_output().expect("it ends"));
     // It ends because nobody takes any more.
-    feeder.join().expect("geschrieben");
+    feeder.join().expect("written");
     (status, err)
 }
 
 #[test]
-fn a_reader_who_leaves_early_hides_that_the_data_say_no() {
+fn a_reader_who_leaves_early_does_not_hide_that_the_data_say_no() {
     let (table, first, _) = three_spiele();
     let folder = Folder::new("weg");
     let bad = folder
@@ -1212,7 +1215,7 @@ fn a_reader_who_leaves_early_hides_that_the_data_say_no() {
 
 /// A backup of these records of a session, with texts that were set aside under ids of it.
 fn backup(records: &[Record], aside: &[(EventId, String)]) -> String {
-    let session = SessionId::try_from("abend".to_owned()).expect("Kennung");
+    let session = SessionId::try_from("abend".to_owned()).expect("an id");
     let lay = |(id, text): &(EventId, String)| Aside {
         key: key(&session, *id),
         text: text.clone(),
@@ -1223,7 +1226,7 @@ fn backup(records: &[Record], aside: &[(EventId, String)]) -> String {
 }
 
 #[test]
-fn report_drops_what_does_not_read_in_a_backup() {
+fn report_names_what_does_not_read_in_a_backup() {
     let records = evening().records;
     let id = |seq| EventId { seq, replica: 0xbeef };
     let broken = |seq| (id(seq), "{\"v\":3".to_owned());
@@ -1232,7 +1235,7 @@ fn report_drops_what_does_not_read_in_a_backup() {
         (vec![broken(90), broken(91)], "2 Einträge liessen sich nicht lesen und fehlen hier"),
     ] {
         let backup = backup(&records, &aside);
-        let line = backup.lines().position(|line| line.contains("beiseite")).expect("da") + 1;
+        let line = backup.lines().position(|line| line.contains("beiseite")).expect("there") + 1;
         for form in ["text", "csv", "json"] {
             let (status, of, err) = fed(&["bericht", "--format", form, "-"], backup.as_bytes());
             assert_eq!((status, err), (1, format!("jasstafel: -:{line}: {said}\n")));
@@ -1244,7 +1247,7 @@ fn report_drops_what_does_not_read_in_a_backup() {
 }
 
 #[test]
-fn report_looks_for_a_record_where_another_one_stands() {
+fn report_finds_each_record_of_a_backup_where_it_stands() {
     let (table, first, _) = three_spiele();
     let records = with(table, vec![Event::Corrected(bare(first, 50))]).records;
     // Each of them lies aside once, and reads here.
@@ -1253,7 +1256,7 @@ fn report_looks_for_a_record_where_another_one_stands() {
         let lifted = left.remove(place);
         let backup = backup(&left, &[(lifted.id, write_record(&lifted))]);
         let (status, _, err) = fed(&["bericht", "-"], backup.as_bytes());
-        let line = backup.lines().position(|line| line.contains("5-beef")).expect("da") + 1;
+        let line = backup.lines().position(|line| line.contains("5-beef")).expect("there") + 1;
         let said = format!(
             "jasstafel: -:{line}: Eintrag {number} (5-beef) korrigiert, was so nicht geht: "
         );
@@ -1267,7 +1270,7 @@ fn report_looks_for_a_record_where_another_one_stands() {
     otherwise[3].time = Time(7);
     let lifted = otherwise.remove(1);
     let text = backup(&otherwise, &[(lifted.id, write_record(&lifted))]);
-    let line = text.lines().position(|line| line.contains("4-a3f2")).expect("da") + 1;
+    let line = text.lines().position(|line| line.contains("4-a3f2")).expect("there") + 1;
     let otherwise = folder.input("anders.json", text);
     let (status, _, err) = report(&[], &[&whole, &otherwise]);
     let said = format!("jasstafel: {}:{line}: Eintrag 4-a3f2 steht", path(&otherwise));
@@ -1276,12 +1279,12 @@ fn report_looks_for_a_record_where_another_one_stands() {
 }
 
 #[test]
-fn a_file_that_calls_itself_older_than_its_records_hides_what_its_board_lacks() {
+fn what_a_board_lacks_is_told_whatever_version_its_file_calls_itself() {
     let content = as_file(&evening());
-    let (records, board) = content.split_once(",\n  \"tafel\": ").expect("eine Tafel");
-    let board = board.trim_end().strip_suffix('}').expect("das Ende der Datei");
+    let (records, board) = content.split_once(",\n  \"tafel\": ").expect("a board");
+    let board = board.trim_end().strip_suffix('}').expect("the end of the file");
     let mut board: Value = serde_json::from_str(board).expect("JSON");
-    board.as_object_mut().expect("Objekt").remove("striche");
+    board.as_object_mut().expect("an object").remove("striche");
     for version in 1..=3 {
         let records = records.replacen("\"version\": 3", &format!("\"version\": {version}"), 1);
         let (status, of, err) =
@@ -1292,9 +1295,9 @@ fn a_file_that_calls_itself_older_than_its_records_hides_what_its_board_lacks() 
 }
 
 #[test]
-fn a_board_that_does_not_read_is_called_empty() {
+fn a_board_that_does_not_read_is_named_as_such() {
     let content = as_file(&evening());
-    let (records, _) = content.split_once(",\n  \"tafel\": ").expect("eine Tafel");
+    let (records, _) = content.split_once(",\n  \"tafel\": ").expect("a board");
     let deep = "[".repeat(5000) + &"]".repeat(5000);
     for board in [deep.as_str(), "\"\\ud800\""] {
         let (status, of, err) =
@@ -1305,7 +1308,7 @@ fn a_board_that_does_not_read_is_called_empty() {
 }
 
 #[test]
-fn a_tournament_of_the_app_hides_what_the_law_refuses() {
+fn a_tournament_of_the_app_tells_what_the_law_refuses() {
     let mut table = Table::empty();
     let names = ["Anna", "Beat", "Chris", "Dora"].map(str::to_owned).to_vec();
     let rules = TournamentRules { passen: 2, ..TournamentRules::default() };
@@ -1326,7 +1329,7 @@ fn a_tournament_of_the_app_hides_what_the_law_refuses() {
     // A sheet that is in does not change by itself; two devices may both have handed one in.
     let again = Event::Tournament(Step::Sheet(sheet(50)));
     let file = as_file(&with(table, vec![again]));
-    let line = file.lines().position(|line| line.contains("beef")).expect("da") + 1;
+    let line = file.lines().position(|line| line.contains("beef")).expect("there") + 1;
     let said = format!("jasstafel: -:{line}: Eintrag 5 (5-beef) hat keine Wirkung: ");
     for (command, printed) in [
         ("pruefen", String::new()),
@@ -1344,7 +1347,7 @@ fn a_tournament_of_the_app_hides_what_the_law_refuses() {
 }
 
 #[test]
-fn a_partie_from_the_first_to_the_last_time_there_is_is_a_panic() {
+fn a_partie_may_last_from_the_first_to_the_last_time_there_is() {
     let mut table = Table::schieber(300).matsch(Rosen, A, A).spiel(Rosen, B, 100);
     for (first, last) in [(i64::MIN, i64::MAX), (i64::MAX, i64::MIN), (-1, i64::MAX)] {
         for record in &mut table.records {
@@ -1365,7 +1368,7 @@ fn a_partie_from_the_first_to_the_last_time_there_is_is_a_panic() {
 }
 
 #[test]
-fn a_backup_is_called_no_file_of_the_app() {
+fn replay_says_of_a_backup_which_commands_read_it() {
     let backup = backup(&evening().records, &[]);
     let (status, of, err) = fed(&["replay", "-"], backup.as_bytes());
     assert_eq!((status, of.as_str()), (2, ""), "{err}");
@@ -1382,7 +1385,7 @@ fn a_backup_is_called_no_file_of_the_app() {
 }
 
 #[test]
-fn white_space_behind_a_name_makes_another_person() {
+fn white_space_around_a_name_makes_nobody_else() {
     let commands = [&["auslosen"][..], &["pruefen"], &["rangliste"]];
     for (name, refused) in [("Anna ", true), ("\u{a0}Anna", true), ("An na", false)] {
         let file = json!({"saat": 7, "spieler": ["Anna", "Beat", "Chris", name]}).to_string();
@@ -1405,7 +1408,7 @@ fn white_space_behind_a_name_makes_another_person() {
 }
 
 #[test]
-fn a_tournament_is_cut_where_it_is_too_large() {
+fn a_tournament_that_is_too_large_is_refused() {
     let names = r#"{"saat":7,"spieler":["A","B","C","D"]}"#;
     let folder = Folder::new("turnier-gross");
     let largest = format!("{names}{}", " ".repeat(FILE_MAX - names.len()));
@@ -1420,7 +1423,7 @@ fn a_tournament_is_cut_where_it_is_too_large() {
 }
 
 #[test]
-fn a_line_that_is_too_long_tells_how_much_was_kept_of_it() {
+fn a_line_that_is_too_long_is_told_with_its_whole_length() {
     const MAX: usize = jasstafel::cli::LINE_AT_MOST;
     let long =
         |bytes: usize| json!({"fehler": {"art": "zu_lang", "bytes": bytes, "hoechstens": MAX}});
@@ -1432,7 +1435,7 @@ fn a_line_that_is_too_long_tells_how_much_was_kept_of_it() {
             for mark in ["", "\u{feff}"] {
                 let input = [mark.as_bytes(), &padded(bytes), end.as_bytes()].concat();
                 let (_, of, _) = fed(&["weis"], &input);
-                let told: Value = serde_json::from_str(&of).expect("eine Antwort");
+                let told: Value = serde_json::from_str(&of).expect("an answer");
                 assert_eq!(told, expected, "{bytes} {end:?} {mark:?}");
             }
         }
@@ -1446,15 +1449,15 @@ fn a_line_that_is_too_long_tells_how_much_was_kept_of_it() {
         let input = [&vec![0xff; bytes], &b"\n"[..], WEIS.as_bytes()].concat();
         let (status, of, _) = fed(&["weis"], &input);
         let told: Vec<Value> =
-            of.lines().map(|line| serde_json::from_str(line).expect("eine Antwort")).collect();
+            of.lines().map(|line| serde_json::from_str(line).expect("an answer")).collect();
         assert_eq!((status, &told), (1, &vec![expected, good.clone()]), "{bytes}");
     }
 }
 
 #[test]
-fn the_overview_promises_money_out_of_many_sessions() {
+fn the_overview_promises_money_out_of_one_session_alone() {
     let (_, overview, _) = run(&["--help"]);
-    let line = overview.lines().find(|line| line.starts_with("  bericht ")).expect("eine Zeile");
+    let line = overview.lines().find(|line| line.starts_with("  bericht ")).expect("a line");
     assert!(
         line.ends_with("Rangliste und Statistik aus Sessions; aus einer auch das Geld"),
         "{line}"
@@ -1462,7 +1465,7 @@ fn the_overview_promises_money_out_of_many_sessions() {
 }
 
 #[test]
-fn a_time_with_one_end_is_told_with_an_empty_one() {
+fn a_time_with_one_end_is_told_by_that_one() {
     let table = Table::schieber(300).matsch(Rosen, A, A).spiel(Rosen, B, 100).merci(A);
     for (option, second) in [
         ("--von=2030-01-01", "ab 1.1.2030"),
@@ -1478,15 +1481,15 @@ fn a_time_with_one_end_is_told_with_an_empty_one() {
 }
 
 #[test]
-fn the_json_of_a_report_lacks_the_points_that_its_table_has() {
+fn the_json_of_a_report_has_the_points_that_its_table_has() {
     let table = Table::schieber(1000).spiel(Rosen, A, 100).penalty(A, 700).matsch(Rosen, A, A);
     let file = as_file(&table.merci(A));
     let (_, csv, _) = fed(&["bericht", "--format=csv", "-"], file.as_bytes());
     let mut lines = csv.lines().skip_while(|line| !line.contains("\"Punkte\""));
     let cells = |line: Option<&str>| -> Vec<String> {
-        line.expect("eine Zeile").split(';').map(|cell| cell.replace('"', "")).collect()
+        line.expect("a line").split(';').map(|cell| cell.replace('"', "")).collect()
     };
-    let column = cells(lines.next()).iter().position(|name| name == "Punkte").expect("Spalte");
+    let column = cells(lines.next()).iter().position(|name| name == "Punkte").expect("a column");
     let shown = &cells(lines.find(|line| line.contains("Anna")))[column];
     let (_, json, _) = fed(&["bericht", "--format=json", "-"], file.as_bytes());
     let json: Value = serde_json::from_str(&json).expect("JSON");
@@ -1588,9 +1591,9 @@ fn event() -> impl Strategy<Value = Event> {
     let text = prop::sample::select(vec!["", "Beat", " "]);
     let correction = (id.clone(), prop::option::of(entry.clone()), text, any::<bool>());
     let correction = (correction, prop::collection::vec(id.clone(), 0..3)).prop_map(
-        |((ziel, item, text, agreed), with)| {
+        |((target, item, text, agreed), with)| {
             let (who, reason) = (text.to_owned(), text.to_owned());
-            Event::Corrected(Correction { ziel, entry: item, who, reason, agreed, with })
+            Event::Corrected(Correction { target, entry: item, who, reason, agreed, with })
         },
     );
     let heads =
@@ -1603,8 +1606,8 @@ fn event() -> impl Strategy<Value = Event> {
     prop_oneof![
         8 => (id.clone(), entry).prop_map(|(partie, item)| Event::Entered { partie, entry: item }),
         3 => correction,
-        3 => id.clone().prop_map(|ziel| Event::Undone { ziel }),
-        2 => id.prop_map(|ziel| Event::Redone { ziel }),
+        3 => id.clone().prop_map(|target| Event::Undone { target }),
+        2 => id.prop_map(|target| Event::Redone { target }),
         1 => head,
         1 => ("[ABÄ]{0,2}", "[ABÄ]{0,2}").prop_map(|(from, to)| Event::Renamed { from, to }),
     ]
@@ -1614,14 +1617,14 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
 
     #[test]
-    fn some_arguments_make_it_panic(arguments in prop::collection::vec(argument(), 0..7)) {
+    fn no_arguments_make_it_panic(arguments in prop::collection::vec(argument(), 0..7)) {
         if let Err(error) = jasstafel::cli::call::parse(&arguments) {
             prop_assert!(!error.to_string().trim().is_empty());
         }
     }
 
     #[test]
-    fn some_logs_make_it_panic_or_the_audit_folds_them_otherwise(
+    fn no_log_makes_it_panic_and_the_audit_folds_each_alike(
         events in prop::collection::vec(event(), 0..30),
     ) {
         use jasstafel::cli::{report, check, input, places::Places, refusal, replay};
@@ -1640,7 +1643,7 @@ proptest! {
         let content = as_file(&table);
         let checked = check::check(Locale::DE, &content);
         prop_assert_eq!(checked.err().map_or(0, |all| all.len()), audited.refused.len());
-        let was_read = input::read(Locale::DE, &content).expect("lesbar");
+        let was_read = input::read(Locale::DE, &content).expect("it reads");
         replay::write_json(&audited.session, &mut std::io::sink()).expect("written");
         replay::as_text(Locale::DE, &was_read);
         let ids: Vec<EventId> = was_read.records.iter().map(|record| record.id).collect();
@@ -1649,14 +1652,14 @@ proptest! {
         }
         for (_, form) in report::ReportFormat::ALL {
             let mut collection = report::Collection::default();
-            collection.take(Locale::DE, 0, &content).expect("lesbar");
-            let made = collection.report(Locale::DE, &Default::default(), form).expect("Bericht");
+            collection.take(Locale::DE, 0, &content).expect("it reads");
+            let made = collection.report(Locale::DE, &Default::default(), form).expect("a report");
             prop_assert_eq!(made.refused.len(), audited.refused.len());
         }
     }
 
     #[test]
-    fn some_tournaments_make_it_panic(
+    fn no_tournament_makes_it_panic(
         numbers in prop::collection::vec(prop_oneof![4 => 0..6_i64, 1 => any::<i64>(), 1 => Just(157)], 14),
         names in prop::collection::vec("[a-e=|]{0,2}", 0..9),
         words in prop::collection::vec(any::<bool>(), 4),
@@ -1688,7 +1691,7 @@ proptest! {
     }
 
     #[test]
-    fn some_damage_makes_it_panic(place in any::<prop::sample::Index>(), cut in 0..4_usize, byte in any::<char>()) {
+    fn no_damage_makes_it_panic(place in any::<prop::sample::Index>(), cut in 0..4_usize, byte in any::<char>()) {
         use jasstafel::cli::{report, check, tournament};
         use jasstafel::text::Locale;
         let names = r#"{"saat":7,"spieler":["A","B","C","D"]}"#.to_owned();
@@ -1706,7 +1709,7 @@ proptest! {
 }
 
 #[test]
-fn some_calls_end_by_a_panic() {
+fn no_call_ends_by_a_panic() {
     let folder = Folder::new("panik");
     let good = folder.input("gut.json", as_file(&evening()));
     let bad = folder.input("schlecht.json", b"\xef\xbb\xbf\xff");

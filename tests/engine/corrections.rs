@@ -18,7 +18,7 @@ use serde_json::json;
 
 /// The states of all entries of a Partie, a letter each.
 fn phases(table: &Table, nth: usize) -> String {
-    let partie = table.session.partien().nth(nth).expect("eine Partie");
+    let partie = table.session.partien().nth(nth).expect("a Partie");
     (0..partie.log_entries.len())
         .map(|e| match table.phase_in(partie, e) {
             WriteStatus::Open => 'o',
@@ -70,13 +70,13 @@ fn two_partien(edition: Edition, writers: u8) -> Table {
 }
 
 #[test]
-fn c4_taking_back_the_partie_that_closed_it_opened_the_one_before() {
+fn c4_taking_back_the_partie_that_closed_it_does_not_open_the_one_before() {
     for writers in [1, 2] {
         let mut table = two_partien(Edition::TODAY, writers).back().back();
         let partie = table.now().id;
         assert_eq!(phases(&table, 0), "gg");
         let merci = table.id(1);
-        let closed = Refusal::AlreadyClosed { ziel: merci };
+        let closed = Refusal::AlreadyClosed { target: merci };
         assert_eq!(table.refused_command(Command::TakeBack), closed);
         // Nor with the Spiel that the thanks ended.
         let needs = demanded(&table, table.id(0));
@@ -86,7 +86,7 @@ fn c4_taking_back_the_partie_that_closed_it_opened_the_one_before() {
         assert_eq!(table.refused_command(command), Refusal::PartieEnded);
         // What `check` would say of such an undo from elsewhere, which holds where it stands.
         let mut elsewhere = table.clone();
-        elsewhere.record(Event::Undone { ziel: merci });
+        elsewhere.record(Event::Undone { target: merci });
         assert!(elsewhere.now().state.end.is_none());
         let found = audit(elsewhere.records.iter().cloned()).refused;
         assert_eq!(found.len(), 1);
@@ -135,8 +135,8 @@ fn c4_partien_of_before_are_opened_again_as_they_were() {
 }
 
 /// What one of each demand lacks.
-fn demanded(table: &Table, ziel: EventId) -> [Option<&'static str>; 5] {
-    let free = correction(ziel, Some(spiel(Rosen, A, 90)));
+fn demanded(table: &Table, target: EventId) -> [Option<&'static str>; 5] {
+    let free = correction(target, Some(spiel(Rosen, A, 90)));
     let who = Correction { who: "Beat".to_owned(), ..free.clone() };
     let reason = Correction { reason: "verzählt".to_owned(), ..who.clone() };
     let empty =
@@ -150,20 +150,20 @@ fn demanded(table: &Table, ziel: EventId) -> [Option<&'static str>; 5] {
 #[test]
 fn c3_c4_the_later_the_more_a_correction_takes() {
     let open = Table::schieber(1000).spiel(Rosen, A, 100);
-    let ziel = open.id(0);
-    assert_eq!(demanded(&open, ziel), [None, None, None, None, None]);
+    let target = open.id(0);
+    assert_eq!(demanded(&open, target), [None, None, None, None, None]);
     let correctable = open.ansage(Eicheln);
     let who = Some("wer_fehlt");
-    assert_eq!(demanded(&correctable, ziel), [who, None, None, who, None]);
+    assert_eq!(demanded(&correctable, target), [who, None, None, who, None]);
     let closed = correctable.clone().spiel(Eicheln, B, 57);
     let reason = Some("grund_fehlt");
-    assert_eq!(demanded(&closed, ziel), [reason, reason, reason, reason, None]);
+    assert_eq!(demanded(&closed, target), [reason, reason, reason, reason, None]);
     // Two Schreiber, both have written: at once on clear proof only.
     let two = Table::with("schieber", json!({"schreiber": 2})).spiel(Rosen, A, 100).ansage(Eicheln);
     assert_eq!(demanded(&two, two.id(0)), [reason, reason, reason, reason, None]);
     for (code, rule) in [("wer_fehlt", "C3"), ("grund_fehlt", "C4")] {
         let table = if code == "wer_fehlt" { &correctable } else { &closed };
-        let declined = table.clone().refused_command(Command::Correct(correction(ziel, None)));
+        let declined = table.clone().refused_command(Command::Correct(correction(target, None)));
         assert_eq!(declined.code(), code);
         assert_eq!(declined.rule().map(|r| r.id()), Some(rule));
     }
@@ -180,7 +180,7 @@ fn c4_a_correction_recomputes_what_follows_and_stays_marked() {
     let first = table.id(0);
     let new = binding(correction(first, Some(spiel(Rosen, A, 57))));
     // To look at before it is accepted: the Berg goes to the other side.
-    let preview = table.now().with_correction(&new).expect("erlaubt");
+    let preview = table.now().with_correction(&new).expect("allowed");
     let afterwards = "414:157 [S1] | A matsch 1, B berg 1 | berg B 3 zu früh [B2]";
     assert_eq!(short(&preview), afterwards);
     let before = table.board();
@@ -215,8 +215,8 @@ fn c4_everything_of_a_spiel_can_be_corrected() {
         (spiel(Rosen, A, 100), spiel_lost(Rosen, A, A), "0:257 [S1 S7 S2] | B matsch 1"),
     ] {
         let table = Table::with("schieber", json!({"faktor.obenabe": 3})).entry(old);
-        let ziel = table.id(0);
-        table.corrected(correction(ziel, Some(new))).expect(expected);
+        let target = table.id(0);
+        table.corrected(correction(target, Some(new))).expect(expected);
     }
     let table = Table::schieber(1000).weis(A, 20).stoeck(A).spiel(Rosen, A, 100);
     let (w, s) = (table.id(0), table.id(1));
@@ -273,7 +273,7 @@ fn c4_an_earlier_entry_is_never_taken_along() {
     for with in [first, second, open, foreign] {
         let correction = Correction { with: vec![with], ..correction(open, Some(weis(B, 20))) };
         let reason = table.refused_command(Command::Correct(correction));
-        assert_eq!(reason, Refusal::EntryUnknown { ziel: with });
+        assert_eq!(reason, Refusal::EntryUnknown { target: with });
     }
 }
 
@@ -281,13 +281,13 @@ fn c4_an_earlier_entry_is_never_taken_along() {
 fn a_correction_is_itself_checked_like_an_entry() {
     let mut table = Table::schieber(1000).spiel(Rosen, A, 100).weis(A, 20);
     let (played, shown) = (table.id(0), table.id(1));
-    for (ziel, new, code) in [
+    for (target, new, code) in [
         (played, spiel(Rosen, A, 156), "kartenpunkte_unmoeglich"),
         (played, spiel(Slalom, A, 100), "modus_nicht_am_tisch"),
         (shown, weis(A, 30), "weis_unmoeglich"),
         (shown, values(json!({})), "nicht_auf_diesem_brett"),
     ] {
-        let command = Command::Correct(binding(correction(ziel, Some(new))));
+        let command = Command::Correct(binding(correction(target, Some(new))));
         assert_eq!(table.refused_command(command).code(), code);
     }
     // The end of a Partie in the middle of it leaves no room for what was written after it.
@@ -296,8 +296,8 @@ fn a_correction_is_itself_checked_like_an_entry() {
     assert_eq!(reason.code(), "spaeterer_eintrag");
     let long = Correction { who: "x".repeat(501), ..correction(shown, None) };
     assert_eq!(table.refused_command(Command::Correct(long)).code(), "text_zu_lang");
-    for ziel in [EventId { seq: 4711, replica: 0 }, table.now().id] {
-        let command = Command::Correct(binding(correction(ziel, None)));
+    for target in [EventId { seq: 4711, replica: 0 }, table.now().id] {
+        let command = Command::Correct(binding(correction(target, None)));
         assert_eq!(table.refused_command(command).code(), "eintrag_unbekannt");
     }
     // What is undone is not there to be corrected.
@@ -333,10 +333,10 @@ fn undo_and_redo_walk_through_everything_but_titles() {
     let nothing =
         [Command::TakeBack, Command::Redo].map(|command| table.refused_command(command).code());
     assert_eq!(nothing, ["nichts_zurueckzunehmen", "nichts_wiederherzustellen"]);
-    table.attempt(Command::SetTitle { title: "Stammtisch".to_owned() }).expect("Titel");
+    table.attempt(Command::SetTitle { title: "Stammtisch".to_owned() }).expect("a title");
     let table = table.partie("schieber", json!({"ziel": 1000}), 0).spiel(Rosen, A, 100);
-    let ziel = table.id(0);
-    let table = table.corrected(correction(ziel, Some(spiel(Rosen, A, 90))));
+    let target = table.id(0);
+    let table = table.corrected(correction(target, Some(spiel(Rosen, A, 90))));
     let back = table.clone().back().expect("100:57 [S1]").back().expect("0:0");
     let empty = back.back();
     assert_eq!(empty.session.partien().count(), 0);
@@ -374,7 +374,7 @@ fn c4_undo_does_not_reach_back_over_what_was_closed() {
     // The last Spiel may go: it is open. The one before it was closed by it and stays so.
     let mut table = table.back();
     let again = table.refused_command(Command::TakeBack);
-    assert_eq!(again, Refusal::AlreadyClosed { ziel: first });
+    assert_eq!(again, Refusal::AlreadyClosed { target: first });
     assert_eq!(again.rule().map(|r| r.id()), Some("C4"));
     assert_eq!(phases(&table, 0), "go");
     let drop = correction(first, None);
@@ -403,7 +403,7 @@ fn c4_a_correction_that_was_closed_is_not_undone_either() {
 /// What a correction of the Partie that runs would change.
 fn changes(table: &Table, k: &Correction) -> Vec<Change> {
     let partie = table.now();
-    correction::compare(partie, &partie.with_correction(k).expect("erlaubt"))
+    correction::compare(partie, &partie.with_correction(k).expect("allowed"))
 }
 
 fn p(a: i32, b: i32) -> Vec<Points> {
@@ -479,19 +479,19 @@ fn c4_everything_that_would_fall_is_named_at_once() {
 fn c4_neither_a_partie_that_is_gone_nor_a_correction_is_corrected() {
     let table = Table::schieber(1000).spiel(Rosen, A, 100).spiel(Rosen, A, 57);
     let entry = table.id(0);
-    let new = |ziel| Command::Correct(correction(ziel, Some(spiel(Rosen, A, 80))));
+    let new = |target| Command::Correct(correction(target, Some(spiel(Rosen, A, 80))));
     let mut table = table.corrected(binding(correction(entry, Some(spiel(Rosen, A, 90)))));
     assert_eq!(table.refused_command(new(entry)), Refusal::ReasonMissing);
     let amendment = table.records.last().expect("the correction").id;
-    assert_eq!(table.refused_command(new(amendment)), Refusal::EntryUnknown { ziel: amendment });
+    assert_eq!(table.refused_command(new(amendment)), Refusal::EntryUnknown { target: amendment });
     let last = table.records.last().expect("the correction").clone();
     let id = EventId { seq: last.id.seq + 1, ..last.id };
-    let event = Event::Undone { ziel: table.now().id };
+    let event = Event::Undone { target: table.now().id };
     table.session.take_in(&Record { id, event, ..last });
     assert_eq!(table.session.partien().count(), 0);
     let Command::Correct(correction) = new(entry) else { panic!("a correction") };
     let refused = table.session.decide(Command::Correct(binding(correction)));
-    assert_eq!(refused, Err(Refusal::EntryUnknown { ziel: entry }));
+    assert_eq!(refused, Err(Refusal::EntryUnknown { target: entry }));
 }
 
 #[test]
@@ -517,13 +517,13 @@ fn c4_entries_are_taken_along_in_whatever_order_they_are_named() {
 #[test]
 fn c4_what_had_no_effect_before_is_none_of_a_correction() {
     let mut table = Table::schieber(1000).spiel(Rosen, A, 100);
-    let (partie, ziel) = (table.now().id, table.id(0));
+    let (partie, target) = (table.now().id, table.id(0));
     let last = table.records.last().expect("a Spiel").clone();
     let id = EventId { seq: last.id.seq + 1, ..last.id };
     let event = Event::Entered { partie, entry: weis(A, 15) };
     table.session.take_in(&Record { id, event, ..last });
     assert!(table.now().log_entries[1].without_effect.is_some());
-    let table = table.corrected(correction(ziel, Some(spiel(Rosen, A, 90))));
+    let table = table.corrected(correction(target, Some(spiel(Rosen, A, 90))));
     assert_eq!(points(&table), [90, 67]);
 }
 
@@ -531,8 +531,8 @@ fn c4_what_had_no_effect_before_is_none_of_a_correction() {
 #[test]
 fn c4_a_correction_that_takes_its_own_entry_along_still_corrects_it() {
     let mut table = Table::schieber(1000).spiel(Rosen, A, 100);
-    let ziel = table.id(0);
-    let k = Correction { with: vec![ziel], ..correction(ziel, Some(spiel(Rosen, A, 90))) };
+    let target = table.id(0);
+    let k = Correction { with: vec![target], ..correction(target, Some(spiel(Rosen, A, 90))) };
     let last = table.records.last().expect("a Spiel").clone();
     let id = EventId { seq: last.id.seq + 1, ..last.id };
     table.session.take_in(&Record { id, event: Event::Corrected(k), ..last });

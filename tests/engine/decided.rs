@@ -111,7 +111,7 @@ const NOTED: [i32; 2] = [310, 320];
 const REPLAYED: [i32; 2] = [414, 207];
 
 #[test]
-fn a_later_edition_scores_a_finished_partie_anew() {
+fn a_later_edition_leaves_a_finished_partie_as_it_was_scored() {
     let table = judged_otherwise();
     let session = at(&table, tomorrow());
     let partie = last(&session);
@@ -158,10 +158,10 @@ fn a_later_edition_scores_a_finished_partie_anew() {
 }
 
 #[test]
-fn no_sentence_says_that_another_edition_judged() {
+fn a_sentence_says_that_another_edition_judged() {
     let session = at(&judged_otherwise(), tomorrow());
     let (then, now) = (Edition::TODAY, tomorrow());
-    for (catalogue, records) in [
+    for (catalogue, begins) in [
         (
             Catalogue::De,
             format!(
@@ -173,28 +173,28 @@ fn no_sentence_says_that_another_edition_judged() {
         (Catalogue::It, format!("Contato secondo l’edizione {then} della legge. ")),
         (Catalogue::En, format!("Scored by edition {then} of the law. ")),
     ] {
-        let records = records.as_str();
+        let begins = begins.as_str();
         let locale = Locale { catalogue, ..Locale::DE };
         let lines = end_lines(locale, last(&session));
         assert_eq!(lines.len(), 3, "{lines:?}");
-        let record = &lines[2];
-        assert!(record.starts_with(records), "{record}");
+        let sentence = &lines[2];
+        assert!(sentence.starts_with(begins), "{sentence}");
         // Who would have won, and with what.
-        assert!(record.contains("Anna & Chris") && record.contains("414"), "{record}");
+        assert!(sentence.contains("Anna & Chris") && sentence.contains("414"), "{sentence}");
         // The chat, and the report on the evening with its picture and its page.
         let day = |_: Time| jasstafel::text::day::parse("2026-11-21");
         let chat = extract::summary(locale, &session, &day);
         let writer = Writer { locale };
         let report = as_text(locale, &writer.evening(&code(), &session, &day));
         for text in [&chat, &report] {
-            assert!(text.contains(records) && text.contains("320"), "{text}");
+            assert!(text.contains(begins) && text.contains("320"), "{text}");
         }
     }
 }
 
 /// What comes after a note, so that the replay counts: it was of another Partie.
 #[test]
-fn an_outdated_note_overrules_what_was_written_since() {
+fn what_was_written_since_overrules_an_outdated_note() {
     type Later = fn(Table) -> Table;
     let cases: [(&str, Later, Option<[i32; 2]>); 6] = [
         ("undo", Table::back, Some(REPLAYED)),
@@ -202,8 +202,8 @@ fn an_outdated_note_overrules_what_was_written_since() {
         (
             "a correction",
             |t| {
-                let ziel = t.id(0);
-                t.corrected(binding(correction(ziel, Some(spiel(Rosen, A, 110)))))
+                let target = t.id(0);
+                t.corrected(binding(correction(target, Some(spiel(Rosen, A, 110)))))
             },
             Some([424, 197]),
         ),
@@ -223,8 +223,8 @@ fn an_outdated_note_overrules_what_was_written_since() {
         (
             "the whole Partie taken back",
             |mut t| {
-                let ziel = t.now().id;
-                t.record(Event::Undone { ziel });
+                let target = t.now().id;
+                t.record(Event::Undone { target });
                 t
             },
             None,
@@ -255,7 +255,7 @@ fn an_outdated_note_overrules_what_was_written_since() {
 }
 
 #[test]
-fn a_note_that_claims_todays_law_overrules_it() {
+fn todays_law_overrules_a_note_that_claims_it() {
     let session = at(&judged_otherwise(), Edition::TODAY);
     assert_eq!(points(last(&session)), REPLAYED);
     assert!(last(&session).noted().is_none());
@@ -273,7 +273,7 @@ fn a_note_that_claims_todays_law_overrules_it() {
 }
 
 #[test]
-fn a_note_of_no_partie_or_of_another_table_is_taken() {
+fn a_note_of_no_partie_or_of_another_table_is_refused() {
     type Tampering = fn(&mut Closing);
     let cases: [(&str, Tampering, &str); 7] = [
         ("unknown", |n| n.partie = EventId { seq: 7, replica: 7 }, "partie_unbekannt"),
@@ -311,7 +311,7 @@ fn a_note_of_no_partie_or_of_another_table_is_taken() {
 }
 
 #[test]
-fn the_end_is_not_noted_or_noted_without_need() {
+fn the_end_is_noted_where_it_is_needed_and_only_there() {
     let once = |table: &Table| table.session.due_notes().len();
     let runs = Table::schieber(300).spiel(Rosen, A, 100);
     assert_eq!(once(&runs), 0);
@@ -358,7 +358,7 @@ fn the_end_is_not_noted_or_noted_without_need() {
 }
 
 #[test]
-fn two_tabs_that_both_note_the_end_disagree_or_go_on_for_ever() {
+fn two_tabs_that_both_note_the_end_agree_and_note_no_more() {
     let table = ended();
     let note = table.session.due_notes().remove(0);
     let seq = table.session.next_seq();
@@ -366,9 +366,9 @@ fn two_tabs_that_both_note_the_end_disagree_or_go_on_for_ever() {
     for (note_of, undo_of) in [(1, 2), (2, 1)] {
         let mut records = table.records.clone();
         let record = |replica, event| Record { id: EventId { seq, replica }, time: Time(0), event };
-        let ziel = table.session.latest().expect("something");
+        let target = table.session.latest().expect("something");
         records.push(record(note_of, Event::Concluded(note.clone())));
-        records.push(record(undo_of, Event::Undone { ziel }));
+        records.push(record(undo_of, Event::Undone { target }));
         for today in [Edition::TODAY, tomorrow()] {
             let session = Session::folded(records.iter().cloned(), today);
             assert!(last(&session).state.end.is_none(), "{note_of} {undo_of}");
@@ -390,7 +390,7 @@ fn two_tabs_that_both_note_the_end_disagree_or_go_on_for_ever() {
 }
 
 #[test]
-fn a_note_is_taken_back_or_closes_a_window() {
+fn undo_reaches_over_a_note_which_closes_no_window() {
     let table = ended();
     let before = table.session.clone();
     let partie = |s: &Session| {
@@ -429,7 +429,7 @@ fn with_head(
 }
 
 #[test]
-fn a_noted_partie_of_an_unknown_jassart_or_tischregel_is_hidden() {
+fn a_noted_partie_of_an_unknown_jassart_or_tischregel_is_shown() {
     type Tampering = fn(&mut jasstafel::engine::facts::event::PartieHead);
     let cases: [(&str, Tampering, &str); 4] = [
         ("Jassart", |k| k.jassart = "sternjass".into(), "jassart_unbekannt"),
@@ -471,9 +471,9 @@ fn a_noted_partie_of_an_unknown_jassart_or_tischregel_is_hidden() {
         let id = partie.id;
         let entry = weis(A, 20);
         assert_eq!(session.decide(Command::Enter { partie: id, entry }), Err(Refusal::PartieEnded));
-        let ziel = partie.log_entries[0].id;
-        let other = binding(correction(ziel, Some(spiel(Rosen, A, 90))));
-        let correction = binding(correction(ziel, None));
+        let target = partie.log_entries[0].id;
+        let other = binding(correction(target, Some(spiel(Rosen, A, 90))));
+        let correction = binding(correction(target, None));
         let refused = session.decide(Command::Correct(correction)).expect_err(what);
         assert_eq!(refused.code(), reason, "{what}");
         // Nor is there a preview of it.
@@ -505,7 +505,7 @@ fn a_noted_partie_of_an_unknown_jassart_or_tischregel_is_hidden() {
 }
 
 #[test]
-fn poisoned_stakes_of_a_partie_nobody_can_read_hang_the_settling() {
+fn poisoned_stakes_of_a_partie_nobody_can_read_are_left_out_of_the_settling() {
     // What nobody can play for is left out; the rest is settled as it was agreed.
     for (key, number, won) in
         [("geld.runden", -5, 350), ("geld.partie", i32::MIN, 150), ("geld.strich", -1, 200)]
@@ -521,7 +521,7 @@ fn poisoned_stakes_of_a_partie_nobody_can_read_hang_the_settling() {
 }
 
 #[test]
-fn a_lost_record_makes_another_result_of_a_finished_partie() {
+fn a_lost_record_leaves_the_result_of_a_finished_partie() {
     let table = ended().noted();
     for lacks in 1..6 {
         let mut records = table.records.clone();
@@ -544,7 +544,7 @@ fn a_lost_record_makes_another_result_of_a_finished_partie() {
 }
 
 #[test]
-fn a_note_is_written_beyond_the_last_number() {
+fn no_note_is_due_beyond_the_last_number() {
     let mut table = ended();
     let event = Event::TitleSet { title: "Stamm".to_owned() };
     for (seq, due) in [(EventId::SEQ_MAX - 1, 1), (EventId::SEQ_MAX, 0)] {
@@ -555,7 +555,7 @@ fn a_note_is_written_beyond_the_last_number() {
 }
 
 #[test]
-fn a_partie_alone_leaves_its_note_behind() {
+fn a_partie_alone_takes_its_note_along() {
     let table = ended().noted().partie("schieber", json!({"ziel": 300}), 0).spiel(Rosen, A, 100);
     let first = table.session.partien().next().expect("a Partie").id;
     let alone = Session::of(only_partie(&table.records, first));
@@ -572,7 +572,7 @@ fn a_partie_alone_leaves_its_note_behind() {
 }
 
 #[test]
-fn a_new_partie_does_not_say_by_which_law_it_is_played() {
+fn a_new_partie_says_by_which_law_it_is_played() {
     // Whatever the table suggests: a Partie goes by the law of its day.
     let mut head = head("schieber", json!({"ziel": 300}), 0);
     head.edition = edition(9);
@@ -595,7 +595,7 @@ fn a_new_partie_does_not_say_by_which_law_it_is_played() {
 }
 
 #[test]
-fn a_partie_from_before_a_tischregel_is_played_by_what_is_usual_today() {
+fn a_partie_from_before_a_tischregel_is_played_by_what_was_usual_then() {
     const STAR: Setting<i32> = Setting::number("stern", 0, 9, 5).before(Edition::SECOND, 0);
     let empty = Tischregeln::default();
     for (its_edition, said, holds) in
@@ -611,7 +611,7 @@ fn a_partie_from_before_a_tischregel_is_played_by_what_is_usual_today() {
 }
 
 #[test]
-fn a_file_of_another_edition_is_said_not_to_follow() {
+fn a_file_of_another_edition_is_held_to_its_noted_result_alone() {
     // By a newer one, since there is none older.
     let mut table = ended();
     let note = other_result(&table, tomorrow());
@@ -639,7 +639,7 @@ fn a_file_of_another_edition_is_said_not_to_follow() {
 
 #[cfg(feature = "cli")]
 #[test]
-fn the_command_line_says_nothing_of_a_wrong_note_or_of_another_edition() {
+fn the_command_line_tells_of_a_wrong_note_and_of_another_edition() {
     use std::process::Command;
     let run = |name: &str, table: &Table, arguments: &[&str]| {
         let name = format!("jasstafel-decided-{}-{name}.json", std::process::id());
@@ -712,7 +712,7 @@ fn a_note_of_today_is_right_to_the_last_figure() {
 }
 
 #[test]
-fn a_note_older_than_the_law_of_its_partie_was_believed() {
+fn a_note_older_than_the_law_of_its_partie_is_not_believed() {
     for (edition, believed) in [(tomorrow(), true), (Edition::FIRST, false)] {
         let mut table = ended();
         let note = other_result(&table, edition);

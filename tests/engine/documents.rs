@@ -9,15 +9,15 @@ use jasstafel::engine::tournament::{Tournament, TournamentRules};
 use proptest::prelude::*;
 
 fn id() -> SessionId {
-    SessionId::try_from("18c2f3-1".to_owned()).expect("Kennung")
+    SessionId::try_from("18c2f3-1".to_owned()).expect("an id")
 }
 
 fn sheet() -> TableSheet {
     let mut tournament =
         Tournament::new("Cup", 7, TournamentRules::default(), "Anna\nBruno\nCarla\nDora")
-            .expect("Turnier");
-    tournament.draw_lots().expect("ausgelost");
-    TableSheet::empty(&id(), "Brühl Cup", &tournament, 0, 0).expect("Tisch")
+            .expect("a tournament");
+    tournament.draw_lots().expect("drawn");
+    TableSheet::empty(&id(), "Brühl Cup", &tournament, 0, 0).expect("a table")
 }
 
 fn ids(numbers: &[u64]) -> Vec<EventId> {

@@ -18,7 +18,7 @@ fn shown(error: impl Error + 'static) -> String {
 }
 
 #[test]
-fn an_error_of_the_engine_is_none_of_the_library() {
+fn an_error_of_the_engine_is_one_of_the_library_too() {
     assert_eq!(shown(Refusal::NothingToUndo), "nichts_zurueckzunehmen");
     assert_eq!(shown(Damage::TooLarge { max: 5 }), "TooLarge { max: 5 }");
     assert_eq!(shown(read_line("[]").expect_err("a list")), "Record { nth: 1, what: \"\" }");

@@ -20,7 +20,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 fn session_id() -> SessionId {
-    SessionId::try_from("2026-stammtisch".to_owned()).expect("Kennung")
+    SessionId::try_from("2026-stammtisch".to_owned()).expect("an id")
 }
 
 /// A short evening with a bit of everything.
@@ -30,7 +30,7 @@ fn evening() -> Table {
         .attempt(jasstafel::engine::session::decide::Command::SetTitle {
             title: "Jass «im Rössli»\n\"2\"".into(),
         })
-        .expect("Titel");
+        .expect("a title");
     table.of_everything()
 }
 
@@ -41,7 +41,7 @@ fn file() -> String {
 /// What is wrong with `content`; it is said in words.
 #[track_caller]
 fn damage(content: &str) -> Damage {
-    let damage = read_file(content).expect_err("gelesen");
+    let damage = read_file(content).expect_err("it reads");
     assert!(!text::damage(Locale::DE, &damage).is_empty());
     damage
 }
@@ -49,7 +49,7 @@ fn damage(content: &str) -> Damage {
 #[test]
 fn what_is_written_reads_back_to_the_byte() {
     let content = file();
-    let was_read = read_file(&content).expect("lesbar");
+    let was_read = read_file(&content).expect("it reads");
     assert_eq!(was_read.session, session_id());
     assert_eq!(was_read.records, evening().records);
     assert_eq!(shown_board(&was_read), evening().board());
@@ -62,7 +62,7 @@ fn what_is_written_reads_back_to_the_byte() {
     assert_eq!(write_file(&session_id(), &shuffled), content);
     // An evening on which nothing was written.
     let empty = write_file(&session_id(), &[]);
-    assert_eq!(read_file(&empty).expect("lesbar").records, []);
+    assert_eq!(read_file(&empty).expect("it reads").records, []);
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn a_changed_board_does_not_follow_from_the_entries() {
         ),
     ] {
         assert!(content.contains(old), "{old}");
-        let wrong = read_file(&content.replacen(old, new, 1)).expect("lesbar");
+        let wrong = read_file(&content.replacen(old, new, 1)).expect("it reads");
         assert_eq!(wrong.check_board(), Err(Damage::BoardFitsNot { place: place.to_owned() }));
     }
 }
@@ -149,8 +149,8 @@ fn signed(record: &Value) -> String {
 /// The file as another program writes it, changed after every record was signed.
 fn changed(change: impl FnOnce(&mut Value)) -> String {
     let mut value: Value = serde_json::from_str(&file()).expect("JSON");
-    for record in value["saetze"].as_array_mut().expect("Sätze") {
-        record.as_object_mut().expect("ein Satz").remove("crc");
+    for record in value["saetze"].as_array_mut().expect("records") {
+        record.as_object_mut().expect("a record").remove("crc");
         record["crc"] = checksum(&record.to_string()).into();
     }
     change(&mut value);
@@ -188,13 +188,13 @@ fn each_damage_has_its_own_name_and_place() {
         (|d| d["saetze"][2]["zeit"] = json!(7), Damage::Checksum { nth: 3 }),
         (
             |d| {
-                let records = d["saetze"].as_array_mut().expect("Sätze");
+                let records = d["saetze"].as_array_mut().expect("records");
                 records.insert(3, records[2].clone());
             },
             Damage::DoublesCode { nth: 4, id: third },
         ),
         (
-            |d| d["saetze"].as_array_mut().expect("Sätze").swap(2, 3),
+            |d| d["saetze"].as_array_mut().expect("records").swap(2, 3),
             Damage::DoublesCode { nth: 4, id: third },
         ),
         (
@@ -253,26 +253,26 @@ fn no_size_or_depth_brings_the_reader_down() {
     }
     for number in ["1e999", "-1e999", "123456789012345678901234567890", "0.1", "NaN"] {
         let content = file().replacen("\"zeit\":1", &format!("\"zeit\":{number}1"), 1);
-        read_file(&content).expect_err("gelesen");
+        read_file(&content).expect_err("it reads");
     }
     for empty in ["", " ", "\n\n", "\u{feff}{}", "null", "\"\"", "0", "{}", "[]"] {
-        read_file(empty).expect_err("gelesen");
+        read_file(empty).expect_err("it reads");
     }
 }
 
 #[test]
-fn what_is_written_after_the_highest_number_is_off_the_board_after_a_reload() {
+fn what_has_the_highest_number_reads_back_and_nothing_is_written_after_it() {
     assert_eq!(EventId::SEQ_MAX, 1 << 52);
     let with_seq = |seq: u64| {
         let mut records = evening().records;
-        records.last_mut().expect("ein Satz").id.seq = seq;
+        records.last_mut().expect("a record").id.seq = seq;
         read_file(&write_file(&session_id(), &records))
     };
     // One below the highest: there is room for the next, which reads back from store and file.
-    let mut records = with_seq(EventId::SEQ_MAX - 1).expect("lesbar").records;
+    let mut records = with_seq(EventId::SEQ_MAX - 1).expect("it reads").records;
     let mut session = Session::of(records.iter().cloned());
     let command = || Command::SetTitle { title: "Der letzte".into() };
-    let event = session.decide(command()).expect("noch einer");
+    let event = session.decide(command()).expect("one more");
     let id = EventId { seq: session.next_seq(), replica: 1 };
     assert_eq!(id.seq, EventId::SEQ_MAX);
     let record = Record { id, time: Time(0), event };
@@ -280,15 +280,15 @@ fn what_is_written_after_the_highest_number_is_off_the_board_after_a_reload() {
     assert_eq!(read_line(&write_record(&record)), Ok(record.clone()));
     assert_eq!(read_key(&key(&session_id(), id)), Some((session_id(), id)));
     records.push(record);
-    let was_read = read_file(&write_file(&session_id(), &records)).expect("lesbar");
+    let was_read = read_file(&write_file(&session_id(), &records)).expect("it reads");
     assert_eq!(Session::of(was_read.records).title, "Der letzte");
     // After it nothing is decided any more, and somebody is told.
-    let reason = session.decide(command()).expect_err("noch einer");
+    let reason = session.decide(command()).expect_err("one more");
     assert_eq!(reason.code(), "nummern_aufgebraucht");
     assert!(text::refusal(Locale::DE, None, &reason).contains("höchste Nummer"));
     assert_eq!(session.decide(Command::TakeBack), Err(reason));
     for too_large in [EventId::SEQ_MAX + 1, (1 << 53) - 1, u64::MAX] {
-        let damage = with_seq(too_large).expect_err("gelesen");
+        let damage = with_seq(too_large).expect_err("it reads");
         assert!(matches!(damage, Damage::Record { .. }), "{damage:?}");
     }
 }
@@ -310,7 +310,7 @@ fn a_record_for_the_stores_reads_back_or_says_why_not() {
         assert!(!line.contains('\n'));
         assert_eq!(read_line(&line), Ok(record.clone()));
         for end in (0..line.len()).filter(|end| line.is_char_boundary(*end)) {
-            let damage = read_line(&line[..end]).expect_err("gelesen");
+            let damage = read_line(&line[..end]).expect_err("it reads");
             assert!(matches!(damage, Damage::Unreadable { .. }), "{damage:?}");
         }
         let mut dice = Dice::new(record.id.seq);
@@ -344,7 +344,7 @@ fn a_record_for_the_stores_reads_back_or_says_why_not() {
         assert!(matches!(read_line(&deep.repeat(10_000)), Err(Damage::Unreadable { .. })));
     }
     for empty in ["", "null", "0", "[]", "{}", "\"1-1\""] {
-        read_line(empty).expect_err("gelesen");
+        read_line(empty).expect_err("it reads");
     }
 }
 
@@ -366,14 +366,14 @@ fn a_long_log_folds_in_time_that_grows_with_its_length() {
         records.push(record);
     }
     let session = Session::of(records);
-    let state = &session.partie(partie).expect("die Partie").state;
+    let state = &session.partie(partie).expect("the Partie").state;
     assert_eq!(state.played(), 15_001);
     assert_eq!(state.accounts[0].points.0, 15_000 * 100 + 2 + (14_999 % 150));
 }
 
 /// Two evenings and what was set aside, as a backup holds them.
 fn backup() -> String {
-    let other = SessionId::try_from("2026-hütte".replace('ü', "ue")).expect("Kennung");
+    let other = SessionId::try_from("2026-hütte".replace('ü', "ue")).expect("an id");
     let files = [file(), write_file(&other, &Table::schieber(500).spiel(Rosen, A, 90).records)];
     let aside = ["{\"v\":1,\"id\":\"7-a\"", "", "\u{0}\"\n]}"].map(|text| Aside {
         key: "jt1/alt/7-a".to_owned(),
@@ -386,7 +386,7 @@ fn backup() -> String {
 #[test]
 fn a_backup_reads_back_with_every_session_and_what_was_set_aside() {
     let content = backup();
-    let was_read = read_backup(&content).expect("lesbar");
+    let was_read = read_backup(&content).expect("it reads");
     assert_eq!(was_read.files.len(), 2);
     assert_eq!(was_read.files[0].records, evening().records);
     assert_eq!(was_read.aside[0], ("jt1/alt/7-a".into(), "{\"v\":1,\"id\":\"7-a\"".into()));
@@ -401,15 +401,15 @@ fn a_backup_reads_back_with_every_session_and_what_was_set_aside() {
     // A file of one session is a backup of one; a backup is no file of one session.
     assert_eq!(read_backup(&file()).map(|s| s.files), Ok(vec![read_file(&file()).unwrap()]));
     assert_eq!(read_file(&content), Err(Damage::ForeignFile));
-    let empty = read_backup(&write_backup(&[], &[])).expect("lesbar");
+    let empty = read_backup(&write_backup(&[], &[])).expect("it reads");
     assert!(empty.files.is_empty() && empty.aside.is_empty());
 }
 
 #[test]
-fn what_a_backup_set_aside_and_reads_here_comes_past_what_is_shown() {
+fn what_a_backup_set_aside_and_reads_here_stands_in_its_session() {
     let records = evening().records;
-    let (new, old) = records.split_last().expect("Sätze");
-    let other = SessionId::try_from("andere".to_owned()).expect("Kennung");
+    let (new, old) = records.split_last().expect("records");
+    let other = SessionId::try_from("andere".to_owned()).expect("an id");
     let lay = |key: String, text: String| Aside { key, text, damage: Damage::ForeignFile };
     let aside = [
         lay(key(&other, old[1].id), write_record(&old[1])),
@@ -421,7 +421,7 @@ fn what_a_backup_set_aside_and_reads_here_comes_past_what_is_shown() {
         lay(key(&session_id(), old[0].id), write_record(&old[0])),
     ];
     let content = write_backup(&[write_file(&session_id(), old)], &aside);
-    let was_read = read_backup(&content).expect("lesbar");
+    let was_read = read_backup(&content).expect("it reads");
     let shows: Vec<_> = was_read.files.iter().map(|d| (&d.session, &d.records[..])).collect();
     assert_eq!(shows, [(&session_id(), &records[..]), (&other, &old[..2])]);
     assert_eq!(was_read.files[0].check_board(), Ok(()));
@@ -466,8 +466,8 @@ fn a_key_of_the_stores_names_its_session_and_event() {
 fn backups_of_every_version_read() {
     for version in 1..=FORMAT {
         let path = frozen().join(format!("v{version}/sicherung.txt"));
-        let content = fs::read_to_string(&path).expect("eine Sicherung je Fassung");
-        let was_read = read_backup(&content).expect("lesbar");
+        let content = fs::read_to_string(&path).expect("a backup a version");
+        let was_read = read_backup(&content).expect("it reads");
         assert!(was_read.files.len() >= 2 && !was_read.aside.is_empty());
         for file in &was_read.files {
             assert!(shown_board(file)["partien"].is_array());
@@ -485,7 +485,7 @@ fn backups_of_every_version_read() {
 fn freeze_the_backup_of_this_version() {
     let path = frozen().join(format!("v{FORMAT}/sicherung.txt"));
     assert!(!path.exists(), "a frozen sample is never edited");
-    fs::write(path, backup()).expect("geschrieben");
+    fs::write(path, backup()).expect("written");
 }
 
 fn frozen() -> PathBuf {
@@ -494,21 +494,21 @@ fn frozen() -> PathBuf {
 
 /// Every key of `alt` is still there with its value; newer programs may say more.
 #[track_caller]
-fn contains(new: &Value, old: &Value, venue: &str) {
+fn contains(new: &Value, old: &Value, place: &str) {
     match (new, old) {
         (Value::Object(new), Value::Object(old)) => {
             for (key, value) in old {
-                let Some(newer) = new.get(key) else { panic!("{venue}.{key} fehlt") };
-                contains(newer, value, &format!("{venue}.{key}"));
+                let Some(newer) = new.get(key) else { panic!("{place}.{key} is missing") };
+                contains(newer, value, &format!("{place}.{key}"));
             }
         }
         (Value::Array(new), Value::Array(old)) => {
-            assert_eq!(new.len(), old.len(), "{venue}");
+            assert_eq!(new.len(), old.len(), "{place}");
             for (nth, (new, old)) in new.iter().zip(old).enumerate() {
-                contains(new, old, &format!("{venue}[{nth}]"));
+                contains(new, old, &format!("{place}[{nth}]"));
             }
         }
-        _ => assert_eq!(new, old, "{venue}"),
+        _ => assert_eq!(new, old, "{place}"),
     }
 }
 
@@ -517,12 +517,12 @@ fn files_of_every_version_read_and_give_their_frozen_board() {
     for version in 1..=FORMAT {
         let folder = frozen().join(format!("v{version}"));
         let mut was_read = 0;
-        for entry in fs::read_dir(&folder).expect("ein Ordner je Fassung") {
-            let path = entry.expect("ein Eintrag").path();
+        for entry in fs::read_dir(&folder).expect("a folder a version") {
+            let path = entry.expect("an entry").path();
             if path.extension().is_none_or(|ending| ending != "json") {
                 continue;
             }
-            let content = fs::read_to_string(&path).expect("lesbar");
+            let content = fs::read_to_string(&path).expect("it reads");
             let file = read_file(&content).unwrap_or_else(|s| panic!("{}: {s:?}", path.display()));
             assert!(shown_board(&file)["partien"].is_array(), "{}: ohne Tafel", path.display());
             let slate = snapshot::value(&Session::of(file.records.iter().cloned()));
@@ -536,7 +536,7 @@ fn files_of_every_version_read_and_give_their_frozen_board() {
             was_read += 1;
         }
         assert!(was_read >= 3, "{}: {was_read} Dateien", folder.display());
-        let records = fs::read_to_string(folder.join("saetze.txt")).expect("Sätze der Ablage");
+        let records = fs::read_to_string(folder.join("saetze.txt")).expect("records of the store");
         assert!(records.lines().count() >= 10);
         for line in records.lines() {
             let record = read_line(line).unwrap_or_else(|s| panic!("{line}: {s:?}"));
@@ -551,8 +551,8 @@ fn files_of_every_version_read_and_give_their_frozen_board() {
 fn the_samples_hold_every_kind_of_event_and_entry() {
     let folder = frozen().join(format!("v{FORMAT}"));
     let everything: String = fs::read_dir(&folder)
-        .expect("Ordner")
-        .map(|entry| fs::read_to_string(entry.expect("Eintrag").path()).expect("lesbar"))
+        .expect("a folder")
+        .map(|entry| fs::read_to_string(entry.expect("an entry").path()).expect("it reads"))
         .collect();
     // Names in files are for ever: one of each, or a rename would go unnoticed.
     for name in [

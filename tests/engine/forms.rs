@@ -127,7 +127,7 @@ fn differenzler_ends_after_its_spiele_and_the_lowest_wins() {
 fn differenzler_ties_share_a_rank() {
     let table = differenzler(1).entry(round([40, 40, 37, 40], [40, 40, 37, 40]));
     assert_eq!(ranks(&table), Some(vec![1, 1, 1, 1]));
-    let end = table.now().state.end.as_ref().expect("Ende");
+    let end = table.now().state.end.as_ref().expect("an end");
     assert_eq!(end.winners().count(), 4);
     let table = differenzler(1).entry(round([40, 0, 40, 37], [40, 40, 40, 37]));
     assert_eq!(ranks(&table), Some(vec![1, 4, 1, 1]));
@@ -135,7 +135,7 @@ fn differenzler_ties_share_a_rank() {
 
 fn cell(party: i32, contract: &str, more: Value) -> Entry {
     let mut fields = json!({"partei": party, "kontrakt": contract});
-    for (key, value) in more.as_object().expect("Felder") {
+    for (key, value) in more.as_object().expect("fields") {
         fields[key] = value.clone();
     }
     values(fields)
@@ -228,7 +228,7 @@ fn coiffeur_is_over_when_every_cell_is_played_and_the_highest_sum_wins() {
     // A free cell holds what the form starts with.
     let table = table.back();
     let grid = table.now().jassart.board.grid(table.now().context());
-    let preset = grid.lines[7].cells[1].free.clone().expect("frei");
+    let preset = grid.lines[7].cells[1].free.clone().expect("free");
     assert_eq!(value(&preset), json!({"partei": 1, "kontrakt": "joker-2"}));
     // What is written knows its entry, for whoever corrects it where it stands.
     let written = |cell: &Cell| cell.value.is_some() && cell.free.is_none();
@@ -252,9 +252,9 @@ fn coiffeur_equal_sums_share_the_first_rank() {
 #[test]
 fn a_struck_cell_is_free_again() {
     let table = coiffeur().entry(cell(0, "rosen", json!({"kp": 100})));
-    let ziel = table.id(0);
+    let target = table.id(0);
     table
-        .corrected(correction(ziel, None))
+        .corrected(correction(target, None))
         .expect_state([0, 0])
         .entry(cell(0, "rosen", json!({"kp": 90})))
         .expect_state([180, 0]);

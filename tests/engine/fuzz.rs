@@ -1,5 +1,5 @@
 //! Whatever comes in from outside: the readers and every text field answer, without a panic and
-//! within a time. A short run here; `JASSTAFEL_KRAFT_FAELLE` says how many cases a long one takes
+//! within a time. A short run here; `JASSTAFEL_KRAFT_CASES` says how many cases a long one takes
 //! (`cargo xtask kraft`). The cases are the same in every run of the same length.
 //!
 //! `cargo xtask fuzz` guesses better, since it sees which code a text runs through. What must hold
@@ -30,7 +30,7 @@ use std::time::{Duration, Instant};
 const DEADLINE: Duration = Duration::from_secs(5);
 
 fn cases(short: usize) -> usize {
-    std::env::var("JASSTAFEL_KRAFT_FAELLE").ok().and_then(|n| n.parse().ok()).unwrap_or(short)
+    std::env::var("JASSTAFEL_KRAFT_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(short)
 }
 
 /// What breaks readers: ends of numbers, controls, halves of pairs, markup, formulas, depth.
@@ -82,7 +82,7 @@ fn evening() -> Table {
 }
 
 fn code() -> SessionId {
-    SessionId::try_from("2026-fuzz".to_owned()).expect("Kennung")
+    SessionId::try_from("2026-fuzz".to_owned()).expect("an id")
 }
 
 /// The text, mutated somewhere: bytes, whole pieces, a part doubled, moved or cut.
@@ -212,7 +212,7 @@ fn every_text_field_takes_or_refuses_whatever_is_typed() {
         let start = Instant::now();
         let mut table = Table::schieber(1000).spiel(Mode::Rosen, A, 100);
         let partie = table.now().id;
-        let ziel = table.id(0);
+        let target = table.id(0);
         let command = match w.throw(7) {
             0 => Command::SetTitle { title: msg(&mut w) },
             1 => {
@@ -236,7 +236,7 @@ fn every_text_field_takes_or_refuses_whatever_is_typed() {
                 Command::Enter { partie, entry }
             }
             4 => {
-                let mut new = correction(ziel, Some(spiel(Mode::Rosen, A, 90)));
+                let mut new = correction(target, Some(spiel(Mode::Rosen, A, 90)));
                 (new.who, new.reason) = (msg(&mut w), msg(&mut w));
                 Command::Correct(new)
             }
@@ -253,7 +253,7 @@ fn every_text_field_takes_or_refuses_whatever_is_typed() {
             Ok(_) => {
                 // What was taken in goes out and comes back as it is.
                 let file = write_file(&code(), &table.records);
-                let was_read = read_file(&file).expect("lesbar");
+                let was_read = read_file(&file).expect("it reads");
                 assert_eq!(was_read.records, table.records);
                 assert_eq!(was_read.check_board(), Ok(()));
                 // No record is larger than one that the stores read.

@@ -60,7 +60,7 @@ fn striche(session: &Session, name: &str) -> u32 {
 }
 
 #[test]
-fn c1_the_ziel_chosen_by_mistake_takes_a_new_partie() {
+fn c1_the_ziel_chosen_by_mistake_is_put_right_in_its_partie() {
     let mut table = Table::schieber(2500).weis(A, 50);
     // C1: nothing is closed yet.
     table.must(wish(&table, HeadFact::Ziel(1000)));
@@ -78,7 +78,7 @@ fn c1_the_ziel_chosen_by_mistake_takes_a_new_partie() {
 }
 
 #[test]
-fn c3_c4_the_ziel_is_changed_behind_the_others_back() {
+fn c3_c4_the_later_the_more_a_change_of_the_ziel_takes() {
     let ziel = HeadFact::Ziel(1500);
     let mut table = Table::schieber(1000).spiel(Rosen, A, 100).ansage(Eicheln);
     assert_eq!(table.refused_command(wish(&table, ziel.clone())), Refusal::RequirerMissing);
@@ -97,7 +97,7 @@ fn c3_c4_the_ziel_is_changed_behind_the_others_back() {
 }
 
 #[test]
-fn b2_a_berg_goes_to_the_other_side_with_another_ziel_and_nobody_is_told() {
+fn b2_that_a_berg_goes_to_the_other_side_with_another_ziel_is_told_before() {
     // Half of 300 is written, half of 2500 is not: then «Berg» was said too early.
     let table = Table::schieber(300).spiel(Rosen, A, 157).berg(A).spiel(Eicheln, B, 100);
     let Command::Change(change) = agreed(&table, HeadFact::Ziel(2500)) else { panic!() };
@@ -108,7 +108,7 @@ fn b2_a_berg_goes_to_the_other_side_with_another_ziel_and_nobody_is_told() {
 }
 
 #[test]
-fn a_ziel_is_changed_after_the_end() {
+fn nothing_of_a_head_is_changed_after_the_end() {
     let mut table = Table::schieber(300).spiel(Rosen, A, 100).matsch(Eicheln, A, A).merci(A);
     for what in [HeadFact::Ziel(1000), HeadFact::Dealer(Seat(2)), replaced(0, "Edi")] {
         assert_eq!(table.refused_command(agreed(&table, what)), Refusal::PartieEnded);
@@ -116,7 +116,7 @@ fn a_ziel_is_changed_after_the_end() {
 }
 
 #[test]
-fn g1_who_deals_cannot_be_put_right() {
+fn g1_who_deals_can_be_put_right() {
     let mut table = Table::schieber(1000).spiel(Rosen, A, 100).spiel(Rosen, A, 100);
     let points = table.now().state.points(A);
     assert_eq!(table.now().state.dealer, Seat(2));
@@ -132,7 +132,7 @@ fn g1_who_deals_cannot_be_put_right() {
 }
 
 #[test]
-fn who_takes_a_place_inherits_what_was_played_before() {
+fn what_was_played_before_stays_with_who_left_the_place() {
     let rules = json!({ "ziel": 300, "geld.strich": 100, "geld.partie": 500 });
     let table = Table::with("schieber", rules).matsch(Rosen, A, A);
     let before = table.now().state.accounts[0].striche.sum();
@@ -186,7 +186,7 @@ fn who_takes_a_place_inherits_what_was_played_before() {
 }
 
 #[test]
-fn who_comes_back_is_somebody_else() {
+fn who_comes_back_is_the_same_person() {
     let mut table = Table::schieber(1000).matsch(Rosen, A, A);
     let each = table.now().state.accounts[0].striche.sum();
     table.must(wish(&table, replaced(0, "Edi")));
@@ -211,19 +211,19 @@ fn who_comes_back_is_somebody_else() {
 }
 
 #[test]
-fn c4_an_entry_corrected_later_leaves_its_strich_with_the_wrong_player() {
+fn c4_an_entry_corrected_later_takes_its_strich_from_who_played_it() {
     let mut table = Table::schieber(2500).matsch(Rosen, A, A);
     table.must(wish(&table, replaced(0, "Edi")));
     let table = table.spiel(Rosen, A, 100);
-    let ziel = table.id(0);
-    let none = binding(correction(ziel, Some(spiel(Rosen, A, 100))));
+    let target = table.id(0);
+    let none = binding(correction(target, Some(spiel(Rosen, A, 100))));
     let table = table.corrected(none);
     assert_eq!(striche(&table.session, "Anna"), 0);
     same_everywhere(&table);
 }
 
 #[test]
-fn two_phones_that_changed_different_things_show_different_boards() {
+fn two_phones_that_changed_different_things_show_the_same_board() {
     let mut one = Table::schieber(1000).spiel(Rosen, A, 100);
     let mut two = one.clone();
     let ziel = agreed(&one, HeadFact::Ziel(1500));
@@ -250,7 +250,7 @@ fn two_phones_that_changed_different_things_show_different_boards() {
 }
 
 #[test]
-fn c4_a_log_with_a_change_nobody_agreed_to_is_in_order() {
+fn c4_a_change_nobody_agreed_to_is_told_and_counts_all_the_same() {
     let table = Table::schieber(1000).spiel(Rosen, A, 100).spiel(Rosen, A, 100);
     let partie = table.now().id;
     let with = |what| {
@@ -283,7 +283,7 @@ fn c4_a_log_with_a_change_nobody_agreed_to_is_in_order() {
 }
 
 #[test]
-fn undo_takes_a_change_back_without_saying_which() {
+fn undo_says_which_change_it_takes_back() {
     let mut table = Table::schieber(1000).spiel(Rosen, A, 100);
     let name = |table: &Table| text::latest(Locale::DE, &table.session);
     table.must(wish(&table, replaced(1, "Edi")));

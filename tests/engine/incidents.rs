@@ -189,7 +189,7 @@ fn names_in_files_do_not_change() {
         ),
     ] {
         assert_eq!(value(&entry), expected);
-        let was_read: Entry = serde_json::from_value(expected).expect("Eintrag");
+        let was_read: Entry = serde_json::from_value(expected).expect("an entry");
         assert_eq!(was_read, entry);
     }
 }

@@ -62,12 +62,12 @@ fn table_of(edition: Edition, jassart: &str, players: usize, dealer: u8, rules: 
 
 pub fn entry(data: &Value) -> Entry {
     if let Some(kind) = data.get("ohne") {
-        let kind: WithoutScoring = serde_json::from_value(kind.clone()).expect("Art");
+        let kind: WithoutScoring = serde_json::from_value(kind.clone()).expect("a kind");
         return without(kind);
     }
     if let Some(penalty) = data.get("strafe") {
-        let party = penalty[0].as_u64().expect("Partei") as usize;
-        let points = Points(penalty[1].as_i64().expect("Punkte") as i32);
+        let party = penalty[0].as_u64().expect("a party") as usize;
+        let points = Points(penalty[1].as_i64().expect("points") as i32);
         return Entry::Penalty { party, points, reason: "abgemacht".to_owned() };
     }
     values(data.clone())
@@ -120,7 +120,7 @@ fn every_worked_example() {
     let mut several = false;
     for example in &data {
         let mut table = played(example);
-        for (what, expected) in example["erwartet"].as_object().expect("erwartet") {
+        for (what, expected) in example["erwartet"].as_object().expect("expected") {
             assert_eq!(&actual(table.now(), what), expected, "{what} von {example}");
         }
         check_calculation(table.now());
@@ -434,7 +434,7 @@ fn two_at_the_goal_in_one_spiel_want_to_know_who_was_first() {
 /// JV variants_strategic_bolschewik: a Matsch that is bid, gekontert and not made brings the others
 /// more than 2000.
 #[test]
-fn two_at_the_goal_by_one_gekontert_matsch_could_not_be_written() {
+fn two_at_the_goal_by_one_gekontert_matsch_can_be_written() {
     let mut table = table("bolschewik", 4, 0, json!({ "ziel": 2600 }));
     let matsch = json!({"nehmer": 1, "art": "matsch", "kp": [0, 314], "matsch": 1});
     for row in [
@@ -482,7 +482,7 @@ fn a_hidden_estimate_is_no_spiel_and_holds_until_all_are_in() {
     assert_eq!(actual(table.now(), "punkte"), json!([-10, -10, 10, 30]));
     assert!(!table.now().state.running.begun);
     let grid = table.now().jassart.board.grid(table.now().context());
-    let last = grid.lines.last().expect("Zeile");
+    let last = grid.lines.last().expect("a line");
     assert_eq!(last.cells[2].beside, [(FieldName::Ansage, 60), (FieldName::CardPoints, 50)]);
     // The next estimate begins the next Spiel but does not close this one.
     let table = table.entry(ansage(0, 10)).back().back();
@@ -502,8 +502,8 @@ fn a_correction_recomputes_who_left_and_who_deals() {
     assert_eq!(actual(table.now(), "raus"), json!([null, 1, null, null]));
     assert_eq!(table.now().state.dealer, Seat(0));
     // B lost the first one: nobody has left, four play, and the dealer of the fourth sat out.
-    let ziel = table.id(0);
-    let rectification = binding(correction(ziel, Some(takes(1, "verloren"))));
+    let target = table.id(0);
+    let rectification = binding(correction(target, Some(takes(1, "verloren"))));
     let mut attempt = table.clone();
     // D dealt the fourth Spiel and cannot have played it: that entry must go along.
     let reason = attempt.refused_command(Command::Correct(rectification.clone()));
@@ -759,7 +759,7 @@ fn a_new_default_does_not_reach_back_into_the_first_edition() {
 
 /// JV variants_strategic_bolschewik: a raise is of at least five, not of fives.
 #[test]
-fn bolschewik_97_over_90_was_no_bid() {
+fn bolschewik_97_over_90_is_a_bid() {
     let bid = |points: i32| v(json!({"gebot": points, "kp": [190, 124]}));
     let [before, today] = both("bolschewik", 4, json!({}));
     assert_eq!(code(&before, bid(97)), "feld_schritt");
@@ -770,7 +770,7 @@ fn bolschewik_97_over_90_was_no_bid() {
 
 /// JV variants_strategic_palette_jass: one may ask for a card.
 #[test]
-fn palette_a_number_wanted_a_partner() {
+fn palette_a_number_needs_no_partner() {
     let alone = json!({"nehmer": 1, "gebot": 120, "kp": 130});
     let [before, today] = both("palette", 4, json!({}));
     assert_eq!(code(&before, alone.clone()), "feld_fehlt");
@@ -800,7 +800,7 @@ fn palette_who_writes_is_the_tables_choice() {
 
 /// T2, JR Stöcke: always valid, also beside the better Weis of another.
 #[test]
-fn handjass_had_no_room_for_the_stoeck() {
+fn handjass_has_room_for_the_stoeck() {
     let n = Value::Null;
     // 15 and Stöck are enough for a Strich.
     let fields = json!({"kp": [80, 62, 15, n], "weis": [20, n, n, n], "stoeck": 2});
@@ -822,7 +822,7 @@ fn handjass_had_no_room_for_the_stoeck() {
 
 /// JV variants_multi_player_zwick_jass: five Striche, whatever is dealt.
 #[test]
-fn zwick_with_seven_cards_gave_seven_striche_when_all_decline() {
+fn zwick_gives_five_striche_when_all_decline_whatever_is_dealt() {
     let n = Value::Null;
     for (cards, before) in [(7, 7), (5, 5), (3, 3)] {
         let rules = json!({ "zwick.karten": cards });
@@ -862,7 +862,7 @@ fn hose_abe_swims_one_round_and_not_till_the_next_loss() {
 
 /// JV variants_family_hose_abe: the last round is played to an end also where all swim.
 #[test]
-fn hose_abe_where_all_swim_was_never_over() {
+fn hose_abe_where_all_swim_comes_to_an_end() {
     let losers = |each: [i32; 2]| values(json!({"art": "verlierer", "verlierer": each}));
     let rules = json!({"leben": 1, "leben.schwimmen": "eine-runde"});
     let ranks = both("hose-abe", 2, rules).map(|table| {
@@ -876,7 +876,7 @@ fn hose_abe_where_all_swim_was_never_over() {
 
 /// A Strafe may take more lives than there are: who has none goes out all the same.
 #[test]
-fn s7_who_swam_and_got_a_strafe_never_went_out() {
+fn s7_who_swims_and_gets_a_strafe_goes_out_all_the_same() {
     let losers = |each: [i32; 3]| values(json!({"art": "verlierer", "verlierer": each}));
     for (way, strafe, then) in
         [("eine-runde", -1, [0, 1, 0]), ("eine-runde", -5, [0, 1, 0]), ("naechster", -1, [1, 0, 0])]
@@ -901,7 +901,7 @@ fn s7_who_swam_and_got_a_strafe_never_went_out() {
 
 /// Where the king changes with every Spiel each has a duel of his own, and a Strafe is of the one in turn.
 #[test]
-fn s7_a_strafe_at_the_schafhauser_counted_in_no_duel() {
+fn s7_a_strafe_at_the_schafhauser_counts_in_the_duel_in_turn() {
     let rules = json!({"schafhauser.koenig": "spiel", "koenig_ziel": 200, "bauern_ziel": 300});
     let board = |table: &Table| {
         let grid = table.now().grid();
@@ -935,7 +935,7 @@ fn s7_a_strafe_at_the_schafhauser_counted_in_no_duel() {
 
 /// JV variants_strategic_handjass: four have all cards; how many the others get it does not say.
 #[test]
-fn s1_the_handjass_of_two_or_three_wanted_all_157_though_cards_stay_out() {
+fn s1_the_handjass_of_two_or_three_takes_less_than_157_since_cards_stay_out() {
     let n = Value::Null;
     for (players, kp, refused) in [
         (4, json!([60, 40, 30, 27]), ""),
@@ -956,7 +956,7 @@ fn s1_the_handjass_of_two_or_three_wanted_all_157_though_cards_stay_out() {
 
 /// JV variants_two_player_cinq_cents: with all nine Stiche the other has none, and no points.
 #[test]
-fn s2_a_matsch_at_cinq_cents_stood_beside_card_points_of_the_other() {
+fn s2_beside_a_matsch_at_cinq_cents_the_other_has_no_card_points() {
     for (row, refused) in [
         (json!({"nehmer": 0, "kp": [90, 0], "matsch": 0}), ""),
         (json!({"nehmer": 0, "kp": [90, 10], "matsch": 0}), "feld_summe"),
@@ -970,7 +970,7 @@ fn s2_a_matsch_at_cinq_cents_stood_beside_card_points_of_the_other() {
 
 /// JV variants_specialty_zuger_drei: who stays at home has nothing to show.
 #[test]
-fn w1_the_weis_of_who_stayed_at_home_was_dropped_at_the_zuger() {
+fn w1_the_weis_of_who_stayed_at_home_is_refused_at_the_zuger() {
     let n = Value::Null;
     for (players, row, refused) in [
         (3, json!({"kp": [n, 92, n], "weis": [n, n, 50]}), "nicht_dabei"),
@@ -988,7 +988,7 @@ fn w1_the_weis_of_who_stayed_at_home_was_dropped_at_the_zuger() {
 
 /// A table that plays on for the first rank can do so in every Jassart of a number of Spiele.
 #[test]
-fn an_extra_game_was_not_to_be_had_in_guggitaler_and_coiffeur() {
+fn an_extra_game_is_to_be_had_in_guggitaler_and_coiffeur() {
     let series = [
         json!({"stiche": [3, 3, 3, 0]}),
         json!({"schellenkarten": [3, 3, 3, 0]}),
@@ -1064,7 +1064,7 @@ fn gluecksjass_the_losers_left_neighbour_deals_the_next_partie() {
 
 /// G1: the losers say who; of them, whoever the turn comes to next is proposed.
 #[test]
-fn g1_the_losers_were_never_proposed_to_deal() {
+fn g1_of_the_losers_the_next_in_turn_is_proposed_to_deal() {
     let after = |kind: &str, rules: Value, kp: [i32; 4]| {
         let table = table(kind, 4, 2, rules).entry(values(json!({ "kp": kp })));
         let partie = table.now();
@@ -1118,7 +1118,7 @@ fn what_is_otherwise_is_told_with_what_it_is_in_the_nearest_regelwerk() {
 
 /// The forms took 600, the slate 1000.
 #[test]
-fn a_weis_that_the_slate_takes_was_refused_on_a_form() {
+fn a_form_takes_a_weis_that_the_slate_takes() {
     let weise = |points: i32| json!({"kp": [101, 56], "weis": [points, 0]});
     // Of a whole Schmaus, one after the other: 20, 50, 100, 150, 200, 250.
     let table = table("schmaus", 2, 0, json!({}));
@@ -1191,7 +1191,7 @@ fn a_penalty_has_a_party_of_the_table_and_its_limit() {
 
 /// A Matsch is said by its key, or typed as the table writes it.
 #[test]
-fn a_matsch_of_the_coiffeur_wanted_157_as_well_and_257_was_refused() {
+fn a_matsch_of_the_coiffeur_is_said_by_its_key_or_typed_as_257() {
     let cell = |more: Value| {
         let mut cell = json!({"partei": 0, "kontrakt": "eicheln"});
         for (key, value) in more.as_object().expect("fields") {
@@ -1233,7 +1233,7 @@ fn a_matsch_of_the_coiffeur_wanted_157_as_well_and_257_was_refused() {
 /// Six hundred of Weis in each contract is nothing that people reckon with; who is out of reach is
 /// another question, and is answered with them.
 #[test]
-fn what_a_coiffeur_may_still_get_was_reckoned_with_600_of_weis_a_contract() {
+fn what_a_coiffeur_may_still_get_is_reckoned_without_weis() {
     let mut table = table("coiffeur-schieber", 4, 0, json!({}));
     let grid = |table: &Table| table.now().jassart.board.grid(table.now().context());
     let suits = (257 + 20) * (2 + 2 + 3 + 3);
@@ -1281,13 +1281,13 @@ fn coiffeur_tells_what_is_open_and_when_nobody_can_catch_up() {
     let mut head = table.now().head.clone();
     head.tischregeln = serde_json::from_value(json!({"faktor.rosen": 0, "faktor.joker": 0,
         "faktor.joker-2": 0}))
-    .expect("Regeln");
-    let reason = Session::default().decide(Command::BeginPartie(head)).expect_err("fünf");
+    .expect("rules");
+    let reason = Session::default().decide(Command::BeginPartie(head)).expect_err("five");
     assert_eq!(reason.code(), "kontrakt_zahl");
     // Five players are no pairs.
     let mut head = table.now().head.clone();
     head.players.push("Emil".to_owned());
-    let reason = Session::default().decide(Command::BeginPartie(head)).expect_err("fünf");
+    let reason = Session::default().decide(Command::BeginPartie(head)).expect_err("five");
     assert_eq!(reason.code(), "spieler_zahl");
 }
 
@@ -1395,7 +1395,7 @@ fn list(field: &Field, parties: usize, z: &mut Chance) -> Vec<Option<i32>> {
 }
 
 fn equal_after_export(table: &Table) {
-    let id = SessionId::try_from("arten".to_owned()).expect("Kennung");
+    let id = SessionId::try_from("arten".to_owned()).expect("an id");
     let text = write_file(&id, &table.records);
     let input = read_file(&text).unwrap_or_else(|s| panic!("{s:?}"));
     assert_eq!(input.check_board(), Ok(()));
@@ -1489,13 +1489,13 @@ fn run(jassart: &'static Jassart, players: usize, seed: u64, presets: bool) {
     let (mut ended, mut corrected) = (0, 0);
     while written < 200 {
         attempt += 1;
-        assert!(attempt < 20_000, "{}: nur {written} Einträge", jassart.id);
+        assert!(attempt < 20_000, "{}: {written} entries only", jassart.id);
         if table.now().state.end.is_some() {
             ended += 1;
             laws(table.now());
             let dealer = z.number(players) as u8;
             let head = PartieHead { dealer: Seat(dealer), ..table.now().head.clone() };
-            table.attempt(Command::BeginPartie(head)).expect("nächste Partie");
+            table.attempt(Command::BeginPartie(head)).expect("the next Partie");
             continue;
         }
         let partie = table.now().id;
@@ -1505,7 +1505,7 @@ fn run(jassart: &'static Jassart, players: usize, seed: u64, presets: bool) {
                 let gone = table.attempt(Command::TakeBack).is_ok();
                 // The beginning of the first Partie is taken back too.
                 if gone && (table.session.last_partie().is_none() || z.once_in(2)) {
-                    table.attempt(Command::Redo).expect("wieder");
+                    table.attempt(Command::Redo).expect("brought back");
                 }
                 continue;
             }
@@ -1513,21 +1513,21 @@ fn run(jassart: &'static Jassart, players: usize, seed: u64, presets: bool) {
                 let kinds =
                     [WithoutScoring::Annulled, WithoutScoring::Misdealt, WithoutScoring::Passed];
                 let entry = without(kinds[z.number(3)]);
-                table.attempt(Command::Enter { partie, entry }).expect("ohne Wertung");
+                table.attempt(Command::Enter { partie, entry }).expect("without scoring");
                 continue;
             }
             2 => {
                 let all: Vec<_> = valid(table.now()).map(|e| e.id).collect();
-                let Some(ziel) = all.get(z.number(all.len())).copied() else { continue };
-                let state = table.now().state_before(ziel);
+                let Some(target) = all.get(z.number(all.len())).copied() else { continue };
+                let state = table.now().state_before(target);
                 let context = Context { state: &state, ..table.now().context() };
                 let new = filled_in(&jassart.board.form(context), parties, &mut z);
-                let mut new = binding(correction(ziel, Some(Entry::FieldValues(new))));
+                let mut new = binding(correction(target, Some(Entry::FieldValues(new))));
                 if let Ok(with) =
                     jasstafel::engine::session::correction::falls_with(table.now(), &new)
                 {
                     new.with = with;
-                    table.attempt(Command::Correct(new)).expect("was geprüft ist, geht");
+                    table.attempt(Command::Correct(new)).expect("what was checked is lawful");
                     corrected += 1;
                 }
                 continue;
@@ -1544,7 +1544,7 @@ fn run(jassart: &'static Jassart, players: usize, seed: u64, presets: bool) {
         }
     }
     assert!(corrected > 0, "{}", jassart.id);
-    assert!(ended > 0 || !presets, "{}: keine Partie geht zu Ende", jassart.id);
+    assert!(ended > 0 || !presets, "{}: no Partie comes to its end", jassart.id);
     assert_eq!(snapshot::value(&Session::of(table.records.clone())), table.board());
     equal_after_export(&table);
 }
@@ -1619,11 +1619,11 @@ fn grid() -> String {
 /// `JASSARTEN_SCHREIBEN=1` writes the table anew.
 #[test]
 fn the_table_of_the_docs_follows_from_the_registry() {
-    let venue = concat!(env!("CARGO_MANIFEST_DIR"), "/src/engine/jassart/JASSARTEN.md");
-    let text = fs::read_to_string(venue).expect("lesen");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/src/engine/jassart/JASSARTEN.md");
+    let text = fs::read_to_string(path).expect("reads");
     let at = text.find("| Jassart |").expect("the table");
     if std::env::var_os("JASSARTEN_SCHREIBEN").is_some() {
-        fs::write(venue, [&text[..at], &grid()].concat()).expect("schreiben");
+        fs::write(path, [&text[..at], &grid()].concat()).expect("writes");
     }
     assert_eq!(text[at..], grid());
 }
@@ -1845,8 +1845,8 @@ fn replay_text_shows_every_board() {
     let data = examples::worked();
     for example in &data {
         let table = played(example);
-        let id = SessionId::try_from("arten".to_owned()).expect("Kennung");
-        let input = read_file(&write_file(&id, &table.records)).expect("Datei");
+        let id = SessionId::try_from("arten".to_owned()).expect("an id");
+        let input = read_file(&write_file(&id, &table.records)).expect("a file");
         let text = jasstafel::cli::replay::as_text(jasstafel::text::Locale::DE, &input);
         if std::env::var_os("ARTEN_ZEIGEN").is_some() {
             println!("{text}");
@@ -1857,7 +1857,7 @@ fn replay_text_shows_every_board() {
         assert!(!text.contains('?') && !text.contains('{'), "{text}");
         let grid = jassart.board.grid(table.now().context());
         let line = text.lines().find(|z| z.trim().starts_with("Total") || z.contains("Nuller  "));
-        let line = line.unwrap_or_else(|| panic!("keine Summen:\n{text}"));
+        let line = line.unwrap_or_else(|| panic!("no totals:\n{text}"));
         let sum = match grid.marks.first() {
             Some(m) => format!("{}/{}", m.s, m.n),
             None => jasstafel::text::number(jasstafel::text::Locale::DE, grid.sums[0].0),
@@ -1867,7 +1867,7 @@ fn replay_text_shows_every_board() {
 }
 
 #[test]
-fn the_history_of_a_form_said_nothing_but_the_number_of_the_spiel() {
+fn the_history_of_a_form_says_what_its_fields_hold() {
     let estimates = json!({"ansage": [40, 30, 50, 20], "kp": [40, 37, 60, 20]});
     for (kind, row, words) in [
         (

@@ -13,11 +13,11 @@ const DATA: [&str; 2] =
 
 pub fn partien() -> Vec<Value> {
     let lines = DATA.iter().flat_map(|file| file.lines());
-    lines.map(|line| serde_json::from_str(line).expect("eine Partie je Zeile")).collect()
+    lines.map(|line| serde_json::from_str(line).expect("a Partie a line")).collect()
 }
 
 fn number(value: &Value) -> i32 {
-    value.as_i64().and_then(|number| i32::try_from(number).ok()).expect("eine Zahl")
+    value.as_i64().and_then(|number| i32::try_from(number).ok()).expect("a number")
 }
 
 fn pair(value: &Value) -> [i32; 2] {
@@ -45,7 +45,7 @@ impl Moment<'_> {
     fn of(value: &Value) -> Moment<'_> {
         Moment {
             caller: side(&value["team"]),
-            by: value["durch"].as_str().expect("durch"),
+            by: value["durch"].as_str().expect("through"),
             state: pair(&value["stand"]),
             spiel: number(&value["spiel"]),
             after_stich: number(&value["nach_stich"]) as usize,
@@ -83,7 +83,7 @@ impl Writer<'_> {
         }
         let [a, b] = cards;
         let part = if after_stich == 1 { first(self.mode, a, b) } else { part(self.mode, a, b) };
-        part.expect("eine Lage")
+        part.expect("a situation")
     }
 }
 
@@ -97,14 +97,14 @@ fn all_recorded_partien_come_out_as_they_were_played() {
         let now = table.now();
         let moment = Moment::of(&partie["ende"]);
 
-        let berg = now.state.berg.as_ref().expect("ein Berg");
+        let berg = now.state.berg.as_ref().expect("a Berg");
         let expected = Moment::of(&partie["berg"]);
         assert_eq!(berg.side, expected.caller, "{seed}: Berg");
         assert_eq!(i32::from(berg.nth), expected.spiel, "{seed}: Berg");
         assert_eq!([berg.state.a.0, berg.state.b.0], expected.state, "{seed}: Berg");
         assert!(!berg.too_early);
 
-        let end = now.state.end.as_ref().expect("ein Ende");
+        let end = now.state.end.as_ref().expect("an end");
         assert_eq!(end.winners().collect::<Vec<_>>(), [moment.caller.index()], "{seed}: Ende");
         assert_eq!(json!(end.schneider), partie["ende"]["schneider"], "{seed}: Schneider");
         let by = if moment.after_stich == 1 { moment.by } else { "bedankt" };
@@ -116,7 +116,7 @@ fn all_recorded_partien_come_out_as_they_were_played() {
                 let kind = jasstafel::engine::facts::striche::StrichKind::ALL
                     .into_iter()
                     .find(|a| a.code() == kind)
-                    .expect("Strichart");
+                    .expect("a kind of Strich");
                 assert_eq!(
                     json!(account.striche.kind(kind)),
                     *expected,
@@ -132,7 +132,7 @@ fn all_recorded_partien_come_out_as_they_were_played() {
 pub fn write(partie: &Value) -> Table {
     let mut rules: Map<String, Value> = partie["faktoren"]
         .as_object()
-        .expect("Faktoren")
+        .expect("factors")
         .iter()
         .map(|(mode, factor)| (format!("faktor.{mode}"), factor.clone()))
         .collect();
@@ -149,7 +149,7 @@ pub fn write(partie: &Value) -> Table {
         // G1: the board says who deals.
         assert_eq!(i32::from(table.now().state.dealer.0), number(&spiel["geber"]));
         table = write_spiel(table, nth, spiel, &berg_moment, &end_moment);
-        assert_eq!(points(&table), pair(&spiel["stand"]), "{}: nach Spiel {nth}", partie["seed"]);
+        assert_eq!(points(&table), pair(&spiel["stand"]), "{}: after Spiel {nth}", partie["seed"]);
     }
     table
 }
@@ -161,7 +161,7 @@ fn write_spiel(
     berg_moment: &Moment,
     end_moment: &Moment,
 ) -> Table {
-    let mode: Mode = serde_json::from_value(spiel["trumpf"].clone()).expect("Modus");
+    let mode: Mode = serde_json::from_value(spiel["trumpf"].clone()).expect("a mode");
     let ansager = side_of(&spiel["ansager"]);
     let mut writer = Writer { table, spiel, mode, stoeck_written: false };
     writer.table.enter(ansage(mode, None));

@@ -238,9 +238,9 @@ fn command(t: &Table, wish: &Wish) -> Option<Command> {
         }
         Wish::Correct { which, new, binding: whole, with } => {
             let all: Vec<_> = t.session.partien().flat_map(|p| &p.log_entries).collect();
-            let ziel = all.get(which % all.len().max(1))?.id;
-            let (partie, _) = t.session.log_entry(ziel)?;
-            let mut k = correction(ziel, new.as_ref().map(|supply| supply.for_partie(partie)));
+            let target = all.get(which % all.len().max(1))?.id;
+            let (partie, _) = t.session.log_entry(target)?;
+            let mut k = correction(target, new.as_ref().map(|supply| supply.for_partie(partie)));
             if *whole {
                 k = binding(k);
             }
@@ -316,15 +316,15 @@ proptest! {
     fn what_is_accepted_has_an_effect(w in wishes()) {
         evening(&w, |t| {
             assert!(t.session.aside.is_empty());
-            let last = t.records.last().expect("ein Satz");
+            let last = t.records.last().expect("a record");
             let entry = match &last.event {
                 Event::Entered { .. } => Some(last.id),
-                Event::Corrected(correction) => Some(correction.ziel),
+                Event::Corrected(correction) => Some(correction.target),
                 _ => None,
             };
             for partie in t.session.partien() {
                 for e in &partie.log_entries {
-                    assert_eq!(e.without_effect, None, "{:?} nach {last:?}", e.original);
+                    assert_eq!(e.without_effect, None, "{:?} after {last:?}", e.original);
                     if Some(e.id) == entry {
                         assert!(!e.struck);
                     }
@@ -338,7 +338,7 @@ proptest! {
         let mut t = evening(&w, |_| ());
         let before = picture(&t.session);
         if t.attempt(Command::TakeBack).is_ok() {
-            t.attempt(Command::Redo).expect("wieder");
+            t.attempt(Command::Redo).expect("brought back");
             let (slate, latest, undone, _) = picture(&t.session);
             prop_assert_eq!((slate, latest, undone), (before.0, before.1, before.2));
         }
@@ -361,10 +361,10 @@ proptest! {
             prop_assert_eq!(t.session.partien().count(), 0);
             prop_assert_eq!(t.session.striche(), vec![]);
         } else {
-            prop_assert_eq!(reason, Refusal::AlreadyClosed { ziel: t.session.latest().unwrap() });
+            prop_assert_eq!(reason, Refusal::AlreadyClosed { target: t.session.latest().unwrap() });
         }
         for _ in 0..count {
-            t.attempt(Command::Redo).expect("wieder");
+            t.attempt(Command::Redo).expect("brought back");
         }
         prop_assert_eq!(t.board(), before);
     }
@@ -412,14 +412,14 @@ proptest! {
     #[test]
     fn export_import_export_is_the_same_to_the_byte(w in wishes(), seed in any::<u64>()) {
         let t = evening(&w, |_| ());
-        let id = SessionId::try_from("abend".to_owned()).expect("Kennung");
+        let id = SessionId::try_from("abend".to_owned()).expect("an id");
         let file = write_file(&id, &shuffled(&t.records, seed));
-        let was_read = read_file(&file).expect("lesbar");
+        let was_read = read_file(&file).expect("it reads");
         prop_assert_eq!(was_read.check_board(), Ok(()));
         prop_assert_eq!(&was_read.records, &t.records);
         prop_assert_eq!(write_file(&was_read.session, &was_read.records), file);
         for record in &t.records {
-            prop_assert_eq!(&read_line(&write_record(record)).expect("lesbar"), record);
+            prop_assert_eq!(&read_line(&write_record(record)).expect("it reads"), record);
         }
     }
 
@@ -456,7 +456,7 @@ fn the_evenings_reach_every_corner() {
     let mut runner = TestRunner::deterministic();
     let mut seen = std::collections::BTreeMap::<&str, u32>::new();
     for _ in 0..300 {
-        let w = wishes().new_tree(&mut runner).expect("Wünsche").current();
+        let w = wishes().new_tree(&mut runner).expect("wishes").current();
         let t = evening(&w, |_| ());
         let mut siehe = |what| *seen.entry(what).or_default() += 1;
         for record in &t.records {

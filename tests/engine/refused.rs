@@ -45,7 +45,7 @@ fn short(refused: &[Refused]) -> Vec<Short> {
 }
 
 #[test]
-fn of_all_that_is_refused_only_the_first_is_told() {
+fn all_that_is_refused_is_told() {
     let table = Table::schieber(1000).spiel(Rosen, A, 100);
     let partie = table.now().id;
     let enter = |entry| Event::Entered { partie, entry };
@@ -55,8 +55,8 @@ fn of_all_that_is_refused_only_the_first_is_told() {
             enter(spiel(Rosen, A, 200)),
             enter(weis(A, 15)),
             enter(spiel(Rosen, A, 90)),
-            Event::Undone { ziel: id(77) },
-            Event::Redone { ziel: id(78) },
+            Event::Undone { target: id(77) },
+            Event::Redone { target: id(78) },
             Event::Corrected(correction(id(79), None)),
             Event::Entered { partie: id(2), entry: weis(A, 20) },
             Event::TitleSet { title: "x".repeat(501) },
@@ -80,7 +80,7 @@ fn of_all_that_is_refused_only_the_first_is_told() {
 }
 
 #[test]
-fn the_entries_of_a_partie_that_could_not_begin_are_called_taken_back() {
+fn the_entries_of_a_partie_that_could_not_begin_are_counted_with_it() {
     let head = |change: fn(&mut PartieHead)| {
         let mut head = head("schieber", json!({}), 0);
         change(&mut head);
@@ -90,7 +90,7 @@ fn the_entries_of_a_partie_that_could_not_begin_are_called_taken_back() {
         (head(|k| k.jassart = "morgen".into()), "jassart_unbekannt"),
         (head(|k| k.players[1] = k.players[0].clone()), "name_doppelt"),
         (
-            head(|k| k.tischregeln = serde_json::from_value(json!({"neu": 1})).expect("Regeln")),
+            head(|k| k.tischregeln = serde_json::from_value(json!({"neu": 1})).expect("rules")),
             "einstellung_unbekannt",
         ),
     ] {
@@ -102,9 +102,9 @@ fn the_entries_of_a_partie_that_could_not_begin_are_called_taken_back() {
                 entry(spiel(Rosen, A, 100)),
                 entry(Entry::Abort { reason: String::new() }),
                 Event::Corrected(correction(id(2), None)),
-                Event::Undone { ziel: id(3) },
-                Event::Undone { ziel: id(1) },
-                Event::Undone { ziel: id(9) },
+                Event::Undone { target: id(3) },
+                Event::Undone { target: id(1) },
+                Event::Undone { target: id(9) },
             ],
         );
         assert_eq!(
@@ -115,23 +115,23 @@ fn the_entries_of_a_partie_that_could_not_begin_are_called_taken_back() {
 }
 
 #[test]
-fn what_was_taken_back_is_called_refused() {
+fn what_was_taken_back_is_not_called_refused() {
     let table = Table::schieber(1000).spiel(Rosen, A, 100).weis(B, 50).back();
-    let ziel = id(table.records[2].id.seq);
+    let target = id(table.records[2].id.seq);
     // Another tab meant the same undo.
-    let records = log(&table.records, vec![Event::Undone { ziel }]);
+    let records = log(&table.records, vec![Event::Undone { target }]);
     assert_eq!(of(&records), []);
     let mut table = Table::schieber(1000);
-    table.attempt(Command::TakeBack).expect("zurück");
+    table.attempt(Command::TakeBack).expect("taken back");
     assert_eq!(of(&table.records), []);
 }
 
 #[test]
-fn the_board_of_a_file_of_before_knows_undos_of_nothing() {
+fn undos_of_nothing_are_told_beside_the_board() {
     // They are told beside the board: files that were written before say nothing of them.
     let records = log(
         &Table::schieber(1000).spiel(Rosen, A, 100).records,
-        vec![Event::Undone { ziel: id(77) }],
+        vec![Event::Undone { target: id(77) }],
     );
     let session = Session::of(records);
     assert_eq!(session.aside, []);

@@ -33,12 +33,12 @@ fn files(folder: &str) -> Vec<(PathBuf, String)> {
     let mut all = Vec::new();
     let mut open = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)];
     while let Some(folder) = open.pop() {
-        for entry in fs::read_dir(&folder).expect("ein Ordner") {
-            let path = entry.expect("ein Eintrag").path();
+        for entry in fs::read_dir(&folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
             if path.is_dir() {
                 open.push(path);
             } else if path.extension().is_some_and(|e| e == "rs") {
-                let text = fs::read_to_string(&path).expect("eine Datei");
+                let text = fs::read_to_string(&path).expect("a file");
                 all.push((path, text));
             }
         }
@@ -155,13 +155,13 @@ fn every_rule_has_a_test() {
             .filter_map(|(_, text)| Some(text.split_once(&format!("fn {name}("))?.1))
             .filter_map(|afterwards| afterwards.split("#[test]").next())
             .any(|test| test.contains(&format!("\"{}: ", rule.id())));
-        assert!(found, "{}: {name} in {file} hat keine Zeile dazu", rule.id());
-        assert!(!cited.contains(rule), "{} ist schon im Namen eines Tests", rule.id());
+        assert!(found, "{}: {name} in {file} has no line of it", rule.id());
+        assert!(!cited.contains(rule), "{} stands in the name of a test already", rule.id());
     }
     cited.extend(NAMED.iter().map(|(rule, ..)| *rule));
     let missing: Vec<&str> = Rule::ALL
         .iter()
-        .filter(|rule| matches!(rule.sheet().treatment, Treatment::Code))
+        .filter(|rule| matches!(rule.outline().treatment, Treatment::Code))
         .filter(|rule| !cited.contains(rule))
         .map(|rule| rule.id())
         .collect();
@@ -197,21 +197,21 @@ fn every_rule_is_decided_in_code_or_told_with_a_reason() {
         *text = decides(text);
     }
     for rule in Rule::ALL {
-        let sheet = rule.sheet();
-        match sheet.treatment {
+        let outline = rule.outline();
+        match outline.treatment {
             Treatment::Code => {
-                let named = files.iter().any(|(_, text)| names(text, sheet.id));
+                let named = files.iter().any(|(_, text)| names(text, outline.id));
                 let shape = BY_SHAPE.iter().find(|(r, ..)| r == rule);
                 let holds = shape.is_some_and(|(_, file, code)| {
                     files.iter().any(|(path, text)| path.ends_with(file) && text.contains(code))
                 });
-                assert!(named || holds, "{}: no code decides by it", sheet.id);
-                assert!(!named || shape.is_none(), "{} is cited by a decision", sheet.id);
+                assert!(named || holds, "{}: no code decides by it", outline.id);
+                assert!(!named || shape.is_none(), "{} is cited by a decision", outline.id);
             }
             Treatment::Text(reason) => {
-                assert!(reason.len() > 20 && reason.ends_with('.'), "{}: {reason}", sheet.id);
+                assert!(reason.len() > 20 && reason.ends_with('.'), "{}: {reason}", outline.id);
             }
         }
-        assert!(!sheet.sources.is_empty(), "{}", sheet.id);
+        assert!(!outline.sources.is_empty(), "{}", outline.id);
     }
 }

@@ -447,7 +447,7 @@ fn g1_the_deal_goes_round_and_an_annulled_spiel_is_dealt_again() {
 
 /// JR Trumpf ansagen: annulled, and Vorhand, who should have announced, has to deal.
 #[test]
-fn g1_the_same_dealer_dealt_again_where_the_partner_had_made_trump() {
+fn g1_vorhand_deals_where_the_partner_had_made_trump() {
     let mut table = Table::empty().partie("schieber", json!({}), 2).spiel(Rosen, A, 100);
     let vorhand = table.now().state.dealer.next(4);
     table.enter(weis(A, 20));
@@ -467,7 +467,7 @@ fn g2_nobody_changes_seats_inside_a_partie() {
     let mut other = head("schieber", json!({}), 0);
     other.players.swap(0, 1);
     let mut table = table.entry(Entry::Abort { reason: String::new() });
-    table.attempt(Command::BeginPartie(other)).expect("neue Partie");
+    table.attempt(Command::BeginPartie(other)).expect("a new Partie");
     assert_eq!(table.now().party_name(0), "Beat & Chris");
     assert_eq!(points(&table), [0, 0]);
     assert_eq!(table.session.partien().count(), 2);
@@ -576,7 +576,7 @@ fn c2_the_stiche_that_are_played_go_on_and_end_with_the_spiel() {
 }
 
 #[test]
-fn sides_without_names_were_called_by_the_numbers_of_their_seats() {
+fn sides_without_names_are_called_wir_and_ihr() {
     let names = |names: [&str; 4]| {
         let mut table = Table::empty();
         let head = PartieHead {

@@ -190,7 +190,7 @@ fn w4_weise_that_were_written_for_the_wrong_side_move_to_the_other_one() {
     assert_eq!(
         events,
         [
-            Event::Undone { ziel: table.id(3) },
+            Event::Undone { target: table.id(3) },
             Event::Corrected(correction(table.id(1), None)),
             moved(weis(B, 50)),
             moved(weis(B, 20)),
@@ -221,7 +221,7 @@ fn w4_w6_weise_that_the_other_side_cannot_have_stay_where_they_are() {
 fn c4_an_entry_is_struck_by_undo_only_where_it_was_the_last_step() {
     let table = Table::schieber(1000).weis(A, 50).weis(A, 20);
     let struck = |nth| table.session.decide(Command::Strike { entry: table.id(nth) });
-    assert_eq!(struck(1), Ok(Event::Undone { ziel: table.id(1) }));
+    assert_eq!(struck(1), Ok(Event::Undone { target: table.id(1) }));
     assert_eq!(struck(0), Ok(Event::Corrected(correction(table.id(0), None))));
 }
 

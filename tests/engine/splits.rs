@@ -73,7 +73,7 @@ fn s1_nothing_but_157_is_a_spiel() {
     ] {
         let entry =
             outcome(Mode::Eicheln, A, jasstafel::engine::facts::event::Outcome::Points(each(a, b)));
-        let reason = writes(&table, entry).expect_err("angenommen");
+        let reason = writes(&table, entry).expect_err("taken");
         let expected = if a < 0 || b < 0 { Rule::K4 } else { Rule::S1 };
         assert_eq!(reason.rule(), Some(expected), "{a} : {b}: {reason:?}");
     }
@@ -113,7 +113,7 @@ fn s4_w4_t2_the_factor_counts_for_weis_and_stoeck_too() {
                 // T2: without a Stich and against a Matsch, too.
                 Some(_) => assert_eq!(with_stoeck, Ok([257 * f, 20 * f])),
                 None => {
-                    let reason = with_stoeck.expect_err("Stöck ohne Trumpf");
+                    let reason = with_stoeck.expect_err("Stöck without Trumpf");
                     assert_eq!(reason.rule(), Some(Rule::T1));
                 }
             }

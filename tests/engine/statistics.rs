@@ -117,7 +117,7 @@ fn the_figures_of_an_evening_are_those_worked_out_by_hand() {
 }
 
 #[test]
-fn spiele_without_a_mode_are_lost_or_counted_as_another_one() {
+fn spiele_without_a_mode_are_counted_by_themselves() {
     let table = Table::with("schieber", to_300()).spiel(None, A, 100).spiel(Rosen, A, 60);
     let table = table.spiel(None, B, 57).spiel(None, A, 97).merci(A);
     let st = of(&[("abend", &table)]);
@@ -142,7 +142,7 @@ fn spiele_without_a_mode_are_lost_or_counted_as_another_one() {
 }
 
 #[test]
-fn points_count_of_partien_that_do_not() {
+fn of_partien_without_a_result_only_the_striche_count() {
     let rules = || json!({"ziel": 1000, "geld.strich": 50});
     let runs = Table::with("schieber", rules()).weis(A, 50).matsch(Rosen, A, A).stoeck(B);
     let abort = Table::with("schieber", rules())
@@ -178,7 +178,7 @@ fn points_count_of_partien_that_do_not() {
 }
 
 #[test]
-fn a_weis_that_came_too_late_to_be_written_was_counted() {
+fn a_weis_that_came_too_late_to_be_written_is_not_counted() {
     let names = ["Anna", "Beat", "Chris", "Dora"];
     let table = on_table(Table::empty(), "schieber", json!({"ziel": 270}), names)
         .matsch(Rosen, A, A)
@@ -192,7 +192,7 @@ fn a_weis_that_came_too_late_to_be_written_was_counted() {
 }
 
 #[test]
-fn a_series_followed_the_clock_when_it_was_put_back() {
+fn a_series_follows_the_order_of_play_when_the_clock_was_put_back() {
     let names = ["Anna", "Beat", "Chris", "Dora"];
     let mut table = Table::empty();
     for side in [A, B, A] {
@@ -297,7 +297,7 @@ fn money_follows_the_stakes_of_each_partie() {
 
 /// R3, B8: JW{schneider}, JR Schneider, JV of Bieter and Schafhauser.
 #[test]
-fn the_loser_in_the_schneider_paid_once() {
+fn the_loser_in_the_schneider_pays_double() {
     let played = |edition: Edition, mut rules: Value| {
         rules["ziel"] = json!(300);
         rules["geld.partie"] = json!(200);

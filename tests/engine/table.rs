@@ -93,8 +93,8 @@ impl Table {
     pub fn of_everything(self) -> Table {
         let table = self.spiel(Mode::Rosen, A, 100).weis(B, 50).matsch(Mode::Eicheln, A, A);
         let table = table.back().again();
-        let ziel = table.id(0);
-        table.corrected(binding(correction(ziel, Some(spiel(Mode::Rosen, A, 90)))))
+        let target = table.id(0);
+        table.corrected(binding(correction(target, Some(spiel(Mode::Rosen, A, 90)))))
     }
 
     pub fn stoeck(self, side: Side) -> Table {
@@ -164,7 +164,7 @@ impl Table {
     pub fn must(&mut self, command: Command) -> EventId {
         match self.attempt(command.clone()) {
             Ok(id) => id,
-            Err(reason) => panic!("{command:?} wurde verweigert: {reason:?}"),
+            Err(reason) => panic!("{command:?} was refused: {reason:?}"),
         }
     }
 
@@ -179,7 +179,7 @@ impl Table {
     pub fn refused_command(&mut self, command: Command) -> Refusal {
         let before = (self.board(), self.records.len());
         match self.attempt(command.clone()) {
-            Ok(_) => panic!("{command:?} wurde angenommen"),
+            Ok(_) => panic!("{command:?} was taken"),
             Err(reason) => {
                 assert_eq!((self.board(), self.records.len()), before);
                 reason
@@ -190,7 +190,7 @@ impl Table {
     // The board
 
     pub fn now(&self) -> &Partie {
-        self.session.last_partie().expect("es läuft keine Partie")
+        self.session.last_partie().expect("no Partie runs")
     }
 
     pub fn board(&self) -> Value {
@@ -222,7 +222,7 @@ pub fn value(fact: &impl serde::Serialize) -> Value {
 
 /// The board as a file shows it.
 pub fn shown_board(file: &File) -> Value {
-    serde_json::from_str(file.board.as_ref().expect("eine Tafel")).expect("JSON")
+    serde_json::from_str(file.board.as_ref().expect("a board")).expect("JSON")
 }
 
 /// CRC-32, bit by bit and by itself: the engine's own cannot prove itself.
@@ -347,7 +347,7 @@ pub fn first(mode: impl Into<Option<Mode>>, a: i32, b: i32) -> Option<PartSpiel>
 }
 
 pub fn values(fields: Value) -> Entry {
-    let values: FieldValues = serde_json::from_value(fields).expect("Werte");
+    let values: FieldValues = serde_json::from_value(fields).expect("values");
     Entry::FieldValues(values)
 }
 
@@ -356,9 +356,9 @@ pub fn change(partie: EventId, what: HeadFact) -> HeadChange {
     HeadChange { partie, what, who: String::new(), reason: String::new(), agreed: false }
 }
 
-pub fn correction(ziel: EventId, entry: Option<Entry>) -> Correction {
+pub fn correction(target: EventId, entry: Option<Entry>) -> Correction {
     Correction {
-        ziel,
+        target,
         entry,
         who: String::new(),
         reason: String::new(),
@@ -431,7 +431,7 @@ fn rules(rules: &[Rule]) -> String {
 }
 
 pub fn last_line(table: &Table) -> &Line {
-    table.now().state.lines.last().expect("eine Zeile")
+    table.now().state.lines.last().expect("a line")
 }
 
 /// What must hold on every board, whatever was entered: totals follow from the lines.
@@ -444,7 +444,7 @@ pub fn check_calculation(partie: &Partie) {
         for (sum, points) in sum.iter_mut().zip(&line.points) {
             *sum += *points;
         }
-        assert_eq!(line.state, sum, "Stand nach Zeile {}", line.nth);
+        assert_eq!(line.state, sum, "standing after line {}", line.nth);
         // What is said after the thanks belongs to the Spiel that they cut off.
         assert_eq!(line.nth, counted + u16::from(line.kind != LineKind::StoeckAfterwards));
         counted += u16::from(matches!(line.kind, LineKind::Spiel | LineKind::PartSpiel));

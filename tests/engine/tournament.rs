@@ -12,7 +12,7 @@ fn names(n: usize) -> String {
 }
 
 fn tournament(n: usize, rules: TournamentRules) -> Tournament {
-    Tournament::new("Probe", 7, rules, &names(n)).expect("Turnier")
+    Tournament::new("Probe", 7, rules, &names(n)).expect("a tournament")
 }
 
 fn passen(passen: u8) -> TournamentRules {
@@ -41,36 +41,36 @@ fn hand_in(table: usize, spiele: Vec<[i32; 2]>) -> HandIn {
 #[test]
 fn a_missing_sheet_of_an_earlier_passe_keeps_the_ranking_open() {
     let mut t = tournament(8, TournamentRules { drops_lowest: true, ..passen(3) });
-    t.draw_next().expect("ausgelost");
-    t.draw_next().expect("ausgelost");
+    t.draw_next().expect("drawn");
+    t.draw_next().expect("drawn");
     assert_eq!(t.phase(), Phase::Runs { passe: 1, lack: 2 });
     for (passe, table) in [(0, 0), (1, 0), (1, 1)] {
-        t.take_sheet(&HandIn { passe, ..hand_in(table, sheet(700)) }).expect("Blatt");
+        t.take_sheet(&HandIn { passe, ..hand_in(table, sheet(700)) }).expect("a sheet");
     }
     assert_eq!(t.phase(), Phase::Runs { passe: 1, lack: 1 });
     assert_eq!(t.draw_lots(), Err(TournamentError::SheetLacks { passe: 1, table: 2 }));
-    t.draw_next().expect("ausgelost");
+    t.draw_next().expect("drawn");
     for table in [0, 1] {
-        t.take_sheet(&HandIn { passe: 2, ..hand_in(table, sheet(650)) }).expect("Blatt");
+        t.take_sheet(&HandIn { passe: 2, ..hand_in(table, sheet(650)) }).expect("a sheet");
     }
     assert_eq!(t.phase(), Phase::Runs { passe: 1, lack: 1 });
-    let lines = t.ranking().expect("Rangliste");
+    let lines = t.ranking().expect("a ranking");
     assert!(lines.iter().all(|line| line.struck.is_none()), "{lines:?}");
-    t.take_sheet(&hand_in(1, sheet(600))).expect("Blatt");
+    t.take_sheet(&hand_in(1, sheet(600))).expect("a sheet");
     assert_eq!(t.phase(), Phase::Ranking);
-    let lines = t.ranking().expect("Rangliste");
+    let lines = t.ranking().expect("a ranking");
     assert!(lines.iter().all(|line| line.struck.is_some()), "{lines:?}");
 }
 
 /// Whoever sits out a Passe to come has its Joker once that Passe is reached, and not before.
 #[test]
-fn a_joker_of_a_passe_to_come_ranked_first_before_anything_was_played() {
+fn a_joker_of_a_passe_to_come_counts_once_that_passe_is_reached() {
     let mut t = tournament(5, passen(2));
-    t.draw_next().expect("ausgelost");
-    t.draw_next().expect("ausgelost");
+    t.draw_next().expect("drawn");
+    t.draw_next().expect("drawn");
     let with_joker = |t: &Tournament| -> Vec<Vec<usize>> {
         let mut each = vec![Vec::new(); 2];
-        for line in t.ranking().expect("Rangliste") {
+        for line in t.ranking().expect("a ranking") {
             for p in (0..2).filter(|p| line.passen[*p] == Some(1000)) {
                 each[p].push(line.players);
             }
@@ -79,7 +79,7 @@ fn a_joker_of_a_passe_to_come_ranked_first_before_anything_was_played() {
     };
     let [first, second] = [0, 1].map(|p| t.passen[p].joker.clone());
     assert_eq!(with_joker(&t), [first.clone(), vec![]]);
-    t.take_sheet(&hand_in(0, sheet(700))).expect("Blatt");
+    t.take_sheet(&hand_in(0, sheet(700))).expect("a sheet");
     assert_eq!(with_joker(&t), [first, second]);
 }
 
@@ -137,21 +137,21 @@ fn the_usual_joker_goes_with_what_is_on_the_sheets() {
 #[test]
 fn a_sheet_of_eight_adds_up_to_1256() {
     let mut t = tournament(4, passen(1));
-    t.draw_lots().expect("ausgelost");
+    t.draw_lots().expect("drawn");
     let a = [93, 157, 41, 78, 102, 66, 0, 85];
     let good: Vec<[i32; 2]> = a.iter().map(|a| [*a, 157 - a]).collect();
     for (nth, wrong) in [[93, 65], [158, -1], [200, 200]].into_iter().enumerate() {
         let mut sheet = good.clone();
         sheet[nth] = wrong;
-        let error = t.take_sheet(&hand_in(0, sheet)).expect_err("angenommen");
+        let error = t.take_sheet(&hand_in(0, sheet)).expect_err("taken");
         assert!(
             matches!(error, TournamentError::SpielSum { spiel, .. } | TournamentError::SpielValue { spiel, .. } if spiel == nth + 1)
         );
     }
-    let error = t.take_sheet(&hand_in(0, good[..7].to_vec())).expect_err("sieben");
+    let error = t.take_sheet(&hand_in(0, good[..7].to_vec())).expect_err("seven");
     assert_eq!(error, TournamentError::SpielNumber { passe: 1, table: 1, actual: 7, expected: 8 });
     assert_eq!(t.phase(), Phase::Runs { passe: 1, lack: 1 });
-    t.take_sheet(&hand_in(0, good.clone())).expect("Blatt");
+    t.take_sheet(&hand_in(0, good.clone())).expect("a sheet");
     assert_eq!(t.passen[0].tables[0].outcome(), Some([622, 634]));
     assert_eq!(622 + 634, 1256);
     assert_eq!(t.phase(), Phase::Ranking);
@@ -163,7 +163,7 @@ fn a_sheet_of_eight_adds_up_to_1256() {
     let nameless = HandIn { reason: "verzählt".into(), ..hand_in(0, good.clone()) };
     assert_eq!(t.take_sheet(&nameless), Err(TournamentError::OnlyJassleitung));
     let rectified = HandIn { who: "Keller".into(), spiele: sheet(600), ..nameless };
-    t.take_sheet(&rectified).expect("berichtigt");
+    t.take_sheet(&rectified).expect("corrected");
     assert_eq!(t.rectifications[0].before, good);
     assert_eq!(t.passen[0].tables[0].outcome(), Some([600, 656]));
     let told = summary(Locale::DE, &t).replace('\u{a0}', " ");
@@ -175,14 +175,14 @@ fn a_sheet_of_eight_adds_up_to_1256() {
 /// The worked example of four Passen: the four named players among thirteen others.
 fn example(drops_lowest: bool) -> Tournament {
     let data = include_str!("../daten/turnier.json");
-    let mut t: Tournament = serde_json::from_str(data).expect("Turnier");
+    let mut t: Tournament = serde_json::from_str(data).expect("a tournament");
     t.rules.drops_lowest = drops_lowest;
     t
 }
 
 /// The named four in the order of the ranking, with total and the Passe that was dropped.
 fn four(t: &Tournament) -> Vec<(&str, i32, Option<usize>)> {
-    let list = t.ranking().expect("Rangliste");
+    let list = t.ranking().expect("a ranking");
     let four = list.iter().filter(|z| z.players < 4);
     four.map(|z| (t.players[z.players].as_str(), z.total, z.struck)).collect()
 }
@@ -190,10 +190,10 @@ fn four(t: &Tournament) -> Vec<(&str, i32, Option<usize>)> {
 #[test]
 fn the_ranking_breaks_ties_by_the_best_passe_then_the_next() {
     let t = example(false);
-    let list = t.ranking().expect("Rangliste");
+    let list = t.ranking().expect("a ranking");
     let passen = |name: &str| {
-        let line = list.iter().find(|z| t.players[z.players] == name).expect("Zeile");
-        line.passen.iter().map(|p| p.expect("gespielt")).collect::<Vec<_>>()
+        let line = list.iter().find(|z| t.players[z.players] == name).expect("a line");
+        line.passen.iter().map(|p| p.expect("played")).collect::<Vec<_>>()
     };
     assert_eq!(passen("Keller"), [622, 801, 588, 640]);
     assert_eq!(passen("Meier"), [634, 1000, 501, 517]);
@@ -236,9 +236,9 @@ fn a_ranking_says_what_its_marks_mean_and_what_decided_a_tie() {
     assert_eq!(said(&example(true))[..2], [joker, dropped]);
     // Who shares a rank stands beside the other, not before.
     let mut t = tournament(8, passen(1));
-    t.draw_lots().expect("ausgelost");
+    t.draw_lots().expect("drawn");
     for table in 0..2 {
-        t.take_sheet(&hand_in(table, sheet(700))).expect("Blatt");
+        t.take_sheet(&hand_in(table, sheet(700))).expect("a sheet");
     }
     assert_eq!(said(&t), [""; 0]);
 }
@@ -246,10 +246,10 @@ fn a_ranking_says_what_its_marks_mean_and_what_decided_a_tie() {
 #[test]
 fn who_has_the_same_in_every_passe_shares_the_rank() {
     let mut t = tournament(8, passen(1));
-    t.draw_lots().expect("ausgelost");
-    t.take_sheet(&hand_in(0, sheet(700))).expect("Blatt");
-    t.take_sheet(&hand_in(1, sheet(600))).expect("Blatt");
-    let list = t.ranking().expect("Rangliste");
+    t.draw_lots().expect("drawn");
+    t.take_sheet(&hand_in(0, sheet(700))).expect("a sheet");
+    t.take_sheet(&hand_in(1, sheet(600))).expect("a sheet");
+    let list = t.ranking().expect("a ranking");
     let ranks: Vec<usize> = list.iter().map(|z| z.rank).collect();
     assert_eq!(ranks, [1, 1, 3, 3, 5, 5, 7, 7]);
     assert_eq!(list.iter().map(|z| z.total).collect::<Vec<_>>()[..4], [700, 700, 656, 656]);
@@ -274,12 +274,12 @@ fn nobody_has_a_partner_twice_while_that_can_be_avoided() {
     ] {
         let mut t = tournament(n, passen(count));
         for passe in 1..=count {
-            t.draw_next().expect("ausgelost");
+            t.draw_next().expect("drawn");
             // Nobody sits out twice before all did once, and so on after it.
             let [most, fewest] = quality(&t).joker;
             assert!(most - fewest <= 1, "{n} Spieler, Passe {passe}: {most}, {fewest}");
         }
-        t.check().expect("jeder genau einmal je Passe");
+        t.check().expect("each exactly once a Passe");
         let g = quality(&t);
         assert_eq!(g.partner, 0, "{n} Spieler, {count} Passen: {g:?}");
         assert!(g.opponents >= g.opponents_bound);
@@ -296,15 +296,15 @@ fn nobody_has_a_partner_twice_while_that_can_be_avoided() {
 fn four_hundred_players_and_eight_passen_meet_new_people_every_time() {
     let mut t = tournament(400, passen(8));
     for _ in 0..8 {
-        t.draw_next().expect("ausgelost");
+        t.draw_next().expect("drawn");
     }
     assert_eq!((quality(&t).partner, quality(&t).opponents), (0, 0));
     // The same seed, the same draw; another one, another.
     let mut equal = tournament(400, passen(8));
-    equal.draw_next().expect("ausgelost");
+    equal.draw_next().expect("drawn");
     assert_eq!(equal.passen[0], t.passen[0]);
     equal = Tournament { seed: 8, passen: Vec::new(), ..equal };
-    equal.draw_next().expect("ausgelost");
+    equal.draw_next().expect("drawn");
     assert_ne!(equal.passen[0], t.passen[0]);
 }
 
@@ -318,9 +318,9 @@ fn fixed_teams_stay_together_and_meet_each_other_once() {
     };
     let mut t = tournament(14, rules.clone());
     for _ in 0..5 {
-        t.draw_next().expect("ausgelost");
+        t.draw_next().expect("drawn");
     }
-    t.check().expect("gut");
+    t.check().expect("good");
     for table in t.passen.iter().flat_map(|p| &p.tables) {
         assert_eq!((table.a[0] + 1, table.b[0] + 1), (table.a[1], table.b[1]));
     }
@@ -345,7 +345,7 @@ fn what_is_no_tournament_is_refused() {
         Err(TournamentError::Rule { field: "passen", .. })
     ));
     let mut t = tournament(8, passen(2));
-    t.draw_lots().expect("ausgelost");
+    t.draw_lots().expect("drawn");
     assert!(matches!(t.draw_lots(), Err(TournamentError::SheetLacks { passe: 1, .. })));
     let good = t.clone();
     t.passen[0].tables[0].a[0] = 99;
@@ -376,27 +376,27 @@ fn the_command_draws_checks_and_ranks() {
     const DE: Locale = Locale::DE;
     let beginning =
         r#"{"saat":7,"regeln":{"passen":2},"spieler":["Anna","Beat","Chris","Dora","=Emil"]}"#;
-    let one = draw_lots(DE, beginning, false).expect("ausgelost");
-    assert_eq!(draw_lots(DE, beginning, false).expect("gleich"), one);
-    let mut t: Tournament = serde_json::from_str(&one).expect("Turnier");
+    let one = draw_lots(DE, beginning, false).expect("drawn");
+    assert_eq!(draw_lots(DE, beginning, false).expect("equal"), one);
+    let mut t: Tournament = serde_json::from_str(&one).expect("a tournament");
     assert_eq!((t.passen.len(), t.passen[0].joker.len()), (1, 1));
     // The first sheet is missing.
     assert!(
         matches!(draw_lots(DE, &one, false), Err(No::Data(record)) if record.contains("Tisch 1"))
     );
-    t.take_sheet(&hand_in(0, sheet(622))).expect("Blatt");
+    t.take_sheet(&hand_in(0, sheet(622))).expect("a sheet");
     let text = serde_json::to_string(&t).expect("JSON");
-    assert!(check(DE, &text).expect("gut").contains("Passe 1 ist vollständig"));
+    assert!(check(DE, &text).expect("good").contains("Passe 1 ist vollständig"));
     let csv = ranking(DE, &text, TournamentFormat::Csv).expect("CSV");
     assert_eq!(csv.lines().count(), 5);
     assert!(csv.starts_with("1;") && csv.contains("'=Emil"), "{csv}");
-    assert!(ranking(DE, &text, TournamentFormat::Text).expect("Text").contains("1000"));
+    assert!(ranking(DE, &text, TournamentFormat::Text).expect("a text").contains("1000"));
     let json: serde_json::Value =
         serde_json::from_str(&ranking(DE, &text, TournamentFormat::Json).expect("JSON"))
             .expect("JSON");
     assert_eq!(json["rangliste"][0]["rang"], 1);
-    let all = draw_lots(DE, beginning, true).expect("alle");
-    assert_eq!(serde_json::from_str::<Tournament>(&all).expect("Turnier").passen.len(), 2);
+    let all = draw_lots(DE, beginning, true).expect("all");
+    assert_eq!(serde_json::from_str::<Tournament>(&all).expect("a tournament").passen.len(), 2);
     assert!(matches!(draw_lots(DE, &all, true), Err(No::Data(_))));
     assert!(matches!(check(DE, "{\n nein"), Err(No::Unreadable(f)) if f.line == 2));
     // A session that breaks off, of which nobody can say what it would have been.

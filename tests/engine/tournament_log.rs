@@ -55,11 +55,11 @@ fn rectified(passe: usize, table: usize, a: i32) -> Step {
 }
 
 fn carry_out(t: &mut Table, step: Step) -> EventId {
-    t.attempt(Command::Tournament(step)).expect("erlaubt")
+    t.attempt(Command::Tournament(step)).expect("allowed")
 }
 
 fn draw_lots(t: &mut Table) {
-    t.attempt(Command::Draw { again: false }).expect("gelost");
+    t.attempt(Command::Draw { again: false }).expect("drawn");
 }
 
 fn no(t: &mut Table, command: Command) -> F {
@@ -70,7 +70,7 @@ fn no(t: &mut Table, command: Command) -> F {
 }
 
 fn history(t: &Table) -> &History {
-    t.session.tournament().expect("ein Turnier")
+    t.session.tournament().expect("a tournament")
 }
 
 fn state(t: &Table) -> &Tournament {
@@ -89,7 +89,7 @@ fn folded(t: &Table) {
     let mut backwards = t.records.clone();
     backwards.reverse();
     let session = Session::of(backwards);
-    assert_eq!(session.tournament().expect("Turnier").state, *state(t));
+    assert_eq!(session.tournament().expect("a tournament").state, *state(t));
     assert_eq!(snapshot::value(&session), t.board());
 }
 
@@ -126,13 +126,13 @@ fn the_ranking_of_the_example_follows_from_the_log() {
     ] {
         let t = example(drops_lowest);
         assert_eq!(state(&t).phase(), Phase::Ranking);
-        let list = state(&t).ranking().expect("Rangliste");
+        let list = state(&t).ranking().expect("a ranking");
         let mut before = 0;
         for (name, _, total) in expected {
-            let z = list.iter().find(|z| state(&t).players[z.players] == name).expect("Zeile");
+            let z = list.iter().find(|z| state(&t).players[z.players] == name).expect("a line");
             assert_eq!(z.total, total, "{name}");
             // Helpers are between them; the order of the four is the example's.
-            assert!(z.rank > before, "{name}: {} nach {before}", z.rank);
+            assert!(z.rank > before, "{name}: {} after {before}", z.rank);
             before = z.rank;
             assert_eq!(z.struck.is_some(), drops_lowest);
         }
@@ -154,7 +154,7 @@ fn players_and_rules_change_until_the_first_draw() {
     let renamed = |to: &str| Step::Reregistered { from: "Spieler 1".into(), name: to.into() };
     assert_eq!(no(&mut t, Command::Tournament(renamed("FREI"))), doubled("FREI"));
     carry_out(&mut t, renamed("spieler 1"));
-    t.attempt(Command::TakeBack).expect("zurück");
+    t.attempt(Command::TakeBack).expect("taken back");
     let foreign = Step::Reregistered { from: "Niemand".into(), name: "X".into() };
     assert!(matches!(no(&mut t, Command::Tournament(foreign)), F::NameUnknown { .. }));
     let long = "x".repeat(61);
@@ -164,16 +164,16 @@ fn players_and_rules_change_until_the_first_draw() {
     assert_eq!(no(&mut t, Command::Tournament(many)), F::TooMuchAtOnce);
 
     // Undo goes back through the registration step by step.
-    t.attempt(Command::TakeBack).expect("zurück");
+    t.attempt(Command::TakeBack).expect("taken back");
     assert_eq!(state(&t).players.len(), 5);
-    t.attempt(Command::Redo).expect("wieder");
+    t.attempt(Command::Redo).expect("brought back");
     assert_eq!(state(&t).players.len(), 4);
 
     draw_lots(&mut t);
     assert_eq!(no(&mut t, Command::Tournament(names(&["Spät"]))), F::AlreadyDrawn);
     assert_eq!(no(&mut t, Command::Tournament(rules(3, false))), F::AlreadyDrawn);
     // The draw taken back, all is open again.
-    t.attempt(Command::TakeBack).expect("zurück");
+    t.attempt(Command::TakeBack).expect("taken back");
     carry_out(&mut t, names(&["Spät"]));
     folded(&t);
 }
@@ -184,7 +184,7 @@ fn undone(t: &Table) -> Option<String> {
 }
 
 #[test]
-fn a_tournament_could_not_end_before_its_last_passe() {
+fn a_tournament_can_end_before_its_last_passe() {
     let mut t = Table::empty();
     carry_out(&mut t, rules(4, true));
     carry_out(&mut t, count(4));
@@ -200,12 +200,12 @@ fn a_tournament_could_not_end_before_its_last_passe() {
     }
     let end = carry_out(&mut t, rules(2, true));
     assert_eq!(state(&t).phase(), Phase::Ranking);
-    let list = state(&t).ranking().expect("Rangliste");
+    let list = state(&t).ranking().expect("a ranking");
     assert!(list.iter().all(|line| line.struck.is_some()), "{list:?}");
     folded(&t);
     assert_eq!(undone(&t).as_deref(), Some("Turnierende"));
     // Taken back, the next Passe is drawn.
-    t.attempt(Command::TakeBack).expect("zurück");
+    t.attempt(Command::TakeBack).expect("taken back");
     assert!(t.session.tournament().is_some_and(|h| h.log_entries.iter().any(|e| e.id == end)));
     draw_lots(&mut t);
 }
@@ -217,10 +217,10 @@ fn a_passe_is_drawn_anew_until_a_sheet_is_in() {
     draw_lots(&mut t);
     let first = state(&t).passen.clone();
     // Taken back and drawn once more it is the same draw; drawn anew it is another.
-    t.attempt(Command::TakeBack).expect("zurück");
+    t.attempt(Command::TakeBack).expect("taken back");
     draw_lots(&mut t);
     assert_eq!(state(&t).passen, first);
-    t.attempt(Command::Draw { again: true }).expect("neu gelost");
+    t.attempt(Command::Draw { again: true }).expect("drawn anew");
     assert_ne!(state(&t).passen, first);
     assert_eq!(state(&t).passen.len(), 1);
     assert!(matches!(
@@ -252,11 +252,11 @@ fn a_sheet_that_is_in_changes_with_a_name_and_a_reason_only() {
     );
     // A slip just now is taken back; what has others after it is not.
     carry_out(&mut t, sheet(0, 0, 600));
-    t.attempt(Command::TakeBack).expect("zurück");
+    t.attempt(Command::TakeBack).expect("taken back");
     assert!(!state(&t).begun(0));
     carry_out(&mut t, sheet(0, 0, 610));
     carry_out(&mut t, sheet(0, 1, 620));
-    t.attempt(Command::TakeBack).expect("zurück");
+    t.attempt(Command::TakeBack).expect("taken back");
     assert!(matches!(t.refused_command(Command::TakeBack), Refusal::AlreadyClosed { .. }));
     carry_out(&mut t, sheet(0, 1, 620));
 
@@ -269,9 +269,9 @@ fn a_sheet_that_is_in_changes_with_a_name_and_a_reason_only() {
     assert_eq!(state(&t).rectifications[0].before, spiele(610));
     // A correction is undone as well, and the old sheet stands.
     assert_eq!(undone(&t).as_deref(), Some("Korrektur Blatt Passe 1, Tisch 1"));
-    t.attempt(Command::TakeBack).expect("zurück");
+    t.attempt(Command::TakeBack).expect("taken back");
     assert_eq!(state(&t).passen[0].tables[0].outcome(), Some([610, 646]));
-    t.attempt(Command::Redo).expect("wieder");
+    t.attempt(Command::Redo).expect("brought back");
     let gone = Command::Tournament(sheet(0, 9, 600));
     assert_eq!(no(&mut t, gone), F::TableUnknown { passe: 1, table: 10 });
     folded(&t);
@@ -312,7 +312,7 @@ fn what_no_program_of_ours_wrote_has_no_effect_and_says_why() {
     let mut records = t.records.clone();
     records.extend(cases.into_iter().zip(100..).map(|(step, seq)| record(seq, step)));
     let session = Session::of(records);
-    let tournament = session.tournament().expect("Turnier");
+    let tournament = session.tournament().expect("a tournament");
     assert_eq!(tournament.state, good);
     let without = tournament.log_entries.iter().filter(|e| e.without_effect.is_some()).count();
     assert_eq!(without, count);
@@ -321,7 +321,7 @@ fn what_no_program_of_ours_wrote_has_no_effect_and_says_why() {
     let mut records = t.records.clone();
     records.retain(|record| !matches!(&record.event, Event::Tournament(Step::Registered { .. })));
     let session = Session::of(records);
-    assert!(session.tournament().expect("Turnier").state.passen.is_empty());
+    assert!(session.tournament().expect("a tournament").state.passen.is_empty());
 }
 
 #[test]
@@ -331,7 +331,7 @@ fn a_new_name_reaches_a_tournament_that_is_drawn_and_is_forgotten_with_the_old_o
     carry_out(&mut t, sheet(0, 0, 700));
     let before = state(&t).clone();
     let um = |from: &str, to: &str| Command::Rename { from: from.into(), to: to.into() };
-    t.attempt(um("Spieler 2", " Frei ")).expect("umbenannt");
+    t.attempt(um("Spieler 2", " Frei ")).expect("renamed");
     let mut expected = before.clone();
     expected.players[1] = "Frei".to_owned();
     assert_eq!(*state(&t), expected);
@@ -348,11 +348,11 @@ fn a_new_name_reaches_a_tournament_that_is_drawn_and_is_forgotten_with_the_old_o
     let without = forget(&t.records, &t.session, "Frei", &|nth| format!("Platz {nth}"));
     let session = Session::of(without.clone());
     expected.players[1] = "Platz 1".to_owned();
-    assert_eq!(session.tournament().expect("Turnier").state, expected);
+    assert_eq!(session.tournament().expect("a tournament").state, expected);
     let text = write_file(&session_id(), &without);
     assert!(!text.contains("Frei") && !text.contains("Spieler 2"), "{text}");
 
-    t.attempt(Command::TakeBack).expect("zurück");
+    t.attempt(Command::TakeBack).expect("taken back");
     assert_eq!(*state(&t), before);
 }
 
@@ -397,24 +397,24 @@ fn an_evening_and_a_tournament_stay_apart() {
 }
 
 fn session_id() -> SessionId {
-    SessionId::try_from("turnier-1".to_owned()).expect("Kennung")
+    SessionId::try_from("turnier-1".to_owned()).expect("an id")
 }
 
 #[test]
 fn a_tournament_goes_out_and_in_again_as_the_same_file() {
     let mut t = example(true);
-    t.attempt(Command::SetTitle { title: "Brühl".into() }).expect("Titel");
+    t.attempt(Command::SetTitle { title: "Brühl".into() }).expect("a title");
     let content = write_file(&session_id(), &t.records);
     let document: Value = serde_json::from_str(&content).expect("JSON");
     assert_eq!(breaches(&document), Vec::<String>::new());
     assert_eq!(document["tafel"]["turnier"]["rangliste"][0]["rang"], 1);
-    let was_read = read_file(&content).expect("lesbar");
+    let was_read = read_file(&content).expect("it reads");
     assert_eq!(was_read.check_board(), Ok(()));
     assert_eq!(write_file(&was_read.session, &was_read.records), content);
     assert_eq!(snapshot::value(&Session::of(was_read.records)), t.board());
     // A total that does not follow is told.
     let wrong = content.replace("\"total\":2151", "\"total\":2152");
-    let was_read = read_file(&wrong).expect("lesbar");
+    let was_read = read_file(&wrong).expect("it reads");
     assert!(matches!(was_read.check_board(), Err(Damage::BoardFitsNot { .. })));
 }
 
@@ -429,24 +429,24 @@ fn the_command_line_reads_the_session_of_a_tournament() {
     let content = write_file(&session_id(), &t.records);
     let csv = ranking(Locale::DE, &content, TournamentFormat::Csv).expect("CSV");
     assert!(csv.lines().any(|line| line.ends_with(";Keller;622;801;588;640;2651")), "{csv}");
-    let record = tournament::check(Locale::DE, &content).expect("gut");
+    let record = tournament::check(Locale::DE, &content).expect("good");
     assert!(record.contains("17 Spieler, alle Passen sind gespielt"), "{record}");
-    let record = check::check(Locale::DE, &content).expect("gut");
+    let record = check::check(Locale::DE, &content).expect("good");
     assert!(record.contains("Turnier"), "{record}");
-    let text = replay::as_text(Locale::DE, &read_file(&content).expect("lesbar"));
+    let text = replay::as_text(Locale::DE, &read_file(&content).expect("it reads"));
     assert!(text.contains("Meier: 2652 (634, 1000😊, 501, 517)"), "{text}");
     let evening = write_file(&session_id(), &Table::schieber(1000).records);
     // A report can tell nothing of a tournament, and says so; of an evening it can.
     for (of, tournaments) in [(&content, true), (&evening, false)] {
         let mut collection = report::Collection::default();
-        collection.take(Locale::DE, 0, of).expect("gelesen");
+        collection.take(Locale::DE, 0, of).expect("it reads");
         let made = collection.report(Locale::DE, &Filter::default(), report::ReportFormat::Text);
-        assert_eq!(made.expect("Bericht").tournaments, tournaments);
+        assert_eq!(made.expect("a report").tournaments, tournaments);
     }
     assert!(matches!(tournament::check(Locale::DE, &evening), Err(No::Unreadable(_))));
     // A step without effect is found with its record.
     let mut records = t.records.clone();
-    let last = records.last().expect("Satz").id.seq;
+    let last = records.last().expect("a record").id.seq;
     let event = Event::Tournament(sheet(0, 0, 1));
     let id = EventId { seq: last + 1, replica: 1 };
     records.push(Record { id, time: Time(0), event });
@@ -503,19 +503,19 @@ fn a_sheet_fits_under_the_name_that_somebody_had_when_it_was_handed_out() {
 fn a_sheet_travels_to_its_table_and_back() {
     let mut t = with(8, 1);
     draw_lots(&mut t);
-    let empty = TableSheet::empty(&session_id(), "Brühl\n2026", state(&t), 0, 1).expect("Blatt");
+    let empty = TableSheet::empty(&session_id(), "Brühl\n2026", state(&t), 0, 1).expect("a sheet");
     assert_eq!(TableSheet::empty(&session_id(), "", state(&t), 0, 2), None);
-    let there = TableSheet::read(&empty.write()).expect("lesbar");
+    let there = TableSheet::read(&empty.write()).expect("it reads");
     assert_eq!((there.title.as_str(), there.sheet.len()), ("Brühl 2026", 0));
     assert_eq!(there.players, empty.players);
     assert_eq!(there.rules.scoring, Scoring::Bruehl);
     let full = TableSheet { sheet: spiele(622), ..there };
     let text = full.write();
-    let here = TableSheet::read(&text).expect("lesbar");
+    let here = TableSheet::read(&text).expect("it reads");
     assert_eq!(here, full);
     assert!(here.fits(history(&t)));
     // Drawn anew, others sit there.
-    t.attempt(Command::Draw { again: true }).expect("neu gelost");
+    t.attempt(Command::Draw { again: true }).expect("drawn anew");
     assert!(!here.fits(history(&t)));
 
     // What no program writes is none: read, it would not be written as it was.
@@ -535,11 +535,11 @@ fn a_sheet_travels_to_its_table_and_back() {
 }
 
 #[test]
-fn a_sheet_of_numbers_nobody_can_write_adds_up_to_minus_twelve() {
+fn a_sheet_of_numbers_nobody_can_write_is_refused() {
     let mut tournament =
-        Tournament::new("", 7, TournamentRules::default(), "A\nB\nC\nD").expect("Turnier");
-    tournament.draw_lots().expect("gelost");
-    let mut sheet = TableSheet::empty(&session_id(), "", &tournament, 0, 0).expect("ein Tisch");
+        Tournament::new("", 7, TournamentRules::default(), "A\nB\nC\nD").expect("a tournament");
+    tournament.draw_lots().expect("drawn");
+    let mut sheet = TableSheet::empty(&session_id(), "", &tournament, 0, 0).expect("a table");
     for scoring in [Scoring::Bruehl, Scoring::Points, Scoring::Striche] {
         sheet.rules.scoring = scoring;
         let max = if scoring == Scoring::Bruehl { 157 } else { 100_000 };
@@ -551,7 +551,7 @@ fn a_sheet_of_numbers_nobody_can_write_adds_up_to_minus_twelve() {
             if goes {
                 assert_eq!(was_read.as_ref(), Ok(&sheet));
             } else {
-                let damage = was_read.expect_err("gelesen");
+                let damage = was_read.expect_err("it reads");
                 assert!(matches!(damage, Damage::Sheet(_)), "{damage:?}");
                 let record = jasstafel::text::damage(jasstafel::text::Locale::DE, &damage);
                 assert!(
@@ -569,7 +569,7 @@ fn a_sheet_of_numbers_nobody_can_write_adds_up_to_minus_twelve() {
 }
 
 #[test]
-fn k4_a_sheet_of_1_to_156_was_taken_in() {
+fn k4_a_sheet_of_1_to_156_is_refused() {
     let mut t = with(8, 1);
     draw_lots(&mut t);
     let mut spiele = spiele(622);
@@ -582,6 +582,6 @@ fn k4_a_sheet_of_1_to_156_was_taken_in() {
     assert!(record.contains("(K4)"), "{record}");
     assert_eq!(no(&mut t, Command::Tournament(Step::Sheet(hand_in.clone()))), impossible);
     // One that is in counts as it was taken in.
-    let mut there = t.session.tournament().expect("Turnier").state.clone();
+    let mut there = t.session.tournament().expect("a tournament").state.clone();
     assert_eq!(there.take_sheet(&hand_in), Ok(()));
 }

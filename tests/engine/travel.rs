@@ -32,12 +32,12 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
 fn session_id() -> SessionId {
-    SessionId::try_from("reise-1".to_owned()).expect("Kennung")
+    SessionId::try_from("reise-1".to_owned()).expect("an id")
 }
 
 /// The first stayed, the rest of the other was put to it, and nobody was told.
 #[test]
-fn two_files_that_say_different_things_of_one_evening_were_mixed() {
+fn two_files_that_say_different_things_of_one_evening_are_not_mixed() {
     let file = |table: Table| File { session: session_id(), records: table.records, board: None };
     let one = || Table::schieber(1000).spiel(Rosen, A, 100);
     let longer = || one().spiel(Eicheln, B, 57);
@@ -138,7 +138,7 @@ fn every_jassart_goes_out_and_in_again_as_the_same_file_and_the_same_board() {
         let document: Value = serde_json::from_str(&content).expect("JSON");
         assert_eq!(breaches(&document), Vec::<String>::new(), "{}", jassart.id);
 
-        let was_read = read_file(&content).expect("lesbar");
+        let was_read = read_file(&content).expect("it reads");
         assert_eq!(write_file(&was_read.session, &was_read.records), content, "{}", jassart.id);
         assert_eq!(was_read.check_board(), Ok(()), "{}", jassart.id);
         // The app folds event by event, a reader all at once.
@@ -149,13 +149,13 @@ fn every_jassart_goes_out_and_in_again_as_the_same_file_and_the_same_board() {
             jassart.id
         );
 
-        let travelled = link::read(&link::write(&session_id(), &table.records)).expect("lesbar");
+        let travelled = link::read(&link::write(&session_id(), &table.records)).expect("it reads");
         assert_eq!(write_file(&travelled.session, &travelled.records), content, "{}", jassart.id);
     }
 }
 
 #[test]
-fn the_end_of_a_partie_of_some_jassart_is_not_noted_or_not_shown() {
+fn the_end_of_a_partie_of_every_jassart_is_noted_and_shown() {
     let morgen = Edition::new(Edition::TODAY.number() + 1).expect("an edition");
     for jassart in jassart::ALL {
         let mut table = partie(jassart);
@@ -168,9 +168,9 @@ fn the_end_of_a_partie_of_some_jassart_is_not_noted_or_not_shown() {
         let document: Value = serde_json::from_str(&content).expect("JSON");
         assert!(content.contains("\"abschluss\""), "{}", jassart.id);
         assert_eq!(breaches(&document), Vec::<String>::new(), "{}", jassart.id);
-        let was_read = read_file(&content).expect("lesbar");
+        let was_read = read_file(&content).expect("it reads");
         assert_eq!(was_read.records, table.records, "{}", jassart.id);
-        let travelled = link::read(&link::write(&session_id(), &table.records)).expect("lesbar");
+        let travelled = link::read(&link::write(&session_id(), &table.records)).expect("it reads");
         assert_eq!(travelled.records, table.records, "{}", jassart.id);
         // As another edition noted it: every board shows that.
         let Some(Event::Concluded(note)) = table.records.last_mut().map(|s| &mut s.event) else {
@@ -184,11 +184,11 @@ fn the_end_of_a_partie_of_some_jassart_is_not_noted_or_not_shown() {
         note.ranks = (1..=parties as u8).rev().collect();
         let ranks = note.ranks.clone();
         let session = Session::folded(table.records, morgen);
-        let shown = session.last_partie().expect("eine Partie");
+        let shown = session.last_partie().expect("a Partie");
         let sums: Vec<i32> = shown.grid().sums.iter().map(|points| points.0).collect();
         assert_eq!(sums, (4711..4711 + parties as i32).collect::<Vec<_>>(), "{}", jassart.id);
         assert_eq!(shown.grid().ranks, ranks, "{}", jassart.id);
-        let record = extract::noted(Locale::DE, shown).expect("ein Satz");
+        let record = extract::noted(Locale::DE, shown).expect("a record");
         let shown_then = format!("Gewertet nach der Ausgabe {} des Gesetzes.", Edition::TODAY);
         assert!(record.starts_with(&shown_then), "{}: {record}", jassart.id);
     }
@@ -202,13 +202,13 @@ fn the_command_line_reads_the_board_that_the_app_shows_for_every_jassart() {
         let table = partie(jassart);
         let name = format!("jasstafel-reise-{}-{}.json", std::process::id(), jassart.id);
         let file = std::env::temp_dir().join(name);
-        std::fs::write(&file, write_file(&session_id(), &table.records)).expect("eine Datei");
+        std::fs::write(&file, write_file(&session_id(), &table.records)).expect("a file");
         let run = |command: &str| {
             let program = env!("CARGO_BIN_EXE_jasstafel");
-            Command::new(program).arg(command).arg(&file).output().expect("läuft")
+            Command::new(program).arg(command).arg(&file).output().expect("it runs")
         };
         let (slate, check) = (run("replay"), run("check"));
-        std::fs::remove_file(&file).expect("aufgeräumt");
+        std::fs::remove_file(&file).expect("tidied");
         let was_read: Value = serde_json::from_slice(&slate.stdout).expect("JSON");
         assert_eq!(was_read, table.board(), "{}", jassart.id);
         assert!(check.status.success(), "{}: {check:?}", jassart.id);
@@ -220,10 +220,10 @@ fn the_schema_holds_for_every_frozen_file_and_refuses_what_is_none() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/daten/formate");
     let folder = format!("{folder}/v{FORMAT}");
     let mut example = Value::Null;
-    for entry in std::fs::read_dir(folder).expect("Ordner") {
-        let path = entry.expect("Eintrag").path();
+    for entry in std::fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
         if path.extension().is_some_and(|ending| ending == "json") {
-            let content = std::fs::read_to_string(&path).expect("lesbar");
+            let content = std::fs::read_to_string(&path).expect("it reads");
             let document: Value = serde_json::from_str(&content).expect("JSON");
             assert_eq!(breaches(&document), Vec::<String>::new(), "{}", path.display());
             if document["saetze"][0]["ereignis"]["partie"].is_object() {
@@ -303,11 +303,11 @@ proptest! {
         times in proptest::collection::vec(any::<i64>(), 1..8), title in ".{0,60}"
     ) {
         let records: Vec<Record> = times.iter().enumerate().map(|(nth, time)| Record {
-            id: format!("{}-a", nth + 1).parse().expect("Kennung"),
+            id: format!("{}-a", nth + 1).parse().expect("an id"),
             time: Time(*time),
             event: Event::TitleSet { title: title.clone() },
         }).collect();
-        let was_read = link::read(&link::write(&session_id(), &records)).expect("lesbar");
+        let was_read = link::read(&link::write(&session_id(), &records)).expect("it reads");
         prop_assert_eq!(was_read.records, records);
     }
 
@@ -329,7 +329,7 @@ fn what_is_no_base64url_is_none() {
 }
 
 #[test]
-fn letters_whose_last_one_says_more_than_a_byte_were_read_and_are_not_any_more() {
+fn letters_whose_last_one_says_more_than_a_byte_are_read() {
     for (glyph, bytes) in [("SmFzcx", &b"Jass"[..]), ("AB", &[0]), ("AAB", &[0, 0])] {
         assert_eq!(link::from_letters(glyph).as_deref(), Some(bytes), "{glyph}");
     }
@@ -339,7 +339,7 @@ fn letters_whose_last_one_says_more_than_a_byte_were_read_and_are_not_any_more()
 fn a_partie_taken_out_of_an_evening_is_the_same_partie_and_merges_back() {
     let mut table = evening();
     let first = table.now().id;
-    table.attempt(Command::SetTitle { title: "Rössli".into() }).expect("Titel");
+    table.attempt(Command::SetTitle { title: "Rössli".into() }).expect("a title");
     let mut table = table.entry(Entry::Abort { reason: String::new() });
     let first_slate = table.board()["partien"][0].clone();
     table = table.partie("schieber", serde_json::json!({"ziel": 1500}), 1).spiel(Rosen, B, 20);
@@ -391,7 +391,7 @@ fn a_record_that_the_stores_would_not_read_again_does_not_come_in() {
         largest = records.into_iter().next();
         length += 1;
     }
-    let line = jasstafel::engine::archive::write::write_record(&largest.expect("einer geht"));
+    let line = jasstafel::engine::archive::write::write_record(&largest.expect("one leaves"));
     assert_eq!(line.len(), RECORD_MAX);
     assert!(jasstafel::engine::archive::read::read_line(&line).is_ok());
 }
@@ -409,19 +409,19 @@ fn a_title_that_is_too_long_is_set_aside() {
 
 /// Reads CSV as a spreadsheet does: quotes, doubled quotes, `;` and line ends.
 fn read_csv(csv: &str) -> Vec<Vec<String>> {
-    let content = csv.strip_prefix('\u{feff}').expect("die Marke für UTF-8");
+    let content = csv.strip_prefix('\u{feff}').expect("the mark of UTF-8");
     let mut lines = vec![vec![String::new()]];
     let mut glyph = content.chars().peekable();
     let mut inside = false;
     while let Some(c) = glyph.next() {
-        let field = lines.last_mut().and_then(|z| z.last_mut()).expect("ein Feld");
+        let field = lines.last_mut().and_then(|z| z.last_mut()).expect("a field");
         match c {
             '"' if inside && glyph.peek() == Some(&'"') => {
                 glyph.next();
                 field.push('"');
             }
             '"' => inside = !inside,
-            ';' if !inside => lines.last_mut().expect("eine Zeile").push(String::new()),
+            ';' if !inside => lines.last_mut().expect("a line").push(String::new()),
             '\r' if !inside => assert_eq!(glyph.peek(), Some(&'\n')),
             '\n' if !inside => lines.push(vec![String::new()]),
             c => field.push(c),
@@ -446,13 +446,13 @@ fn every_jassart_has_a_row_a_line_of_its_board_and_the_columns_fit() {
             let column = |name: &str| {
                 let name = format!("{name} {}", nth + 1);
                 let place = lines[0].iter().position(|head| *head == name);
-                place.unwrap_or_else(|| panic!("{}: keine Spalte {name}", jassart.id))
+                place.unwrap_or_else(|| panic!("{}: no column {name}", jassart.id))
             };
             let (name, writes, state) = (column("Name"), column("schreibt"), column("Stand"));
             // A bid writes nothing.
             let wrote = lines[1..].iter().filter(|line| line[4] != "angesagt");
-            let sum: i32 = wrote.map(|line| line[writes].parse::<i32>().expect("Zahl")).sum();
-            let last = lines.last().expect("Zeilen");
+            let sum: i32 = wrote.map(|line| line[writes].parse::<i32>().expect("a number")).sum();
+            let last = lines.last().expect("lines");
             assert_eq!(sum, account.points.0, "{}", jassart.id);
             assert_eq!(last[state], account.points.0.to_string(), "{}", jassart.id);
             assert_eq!(last[name], partie.party_name(nth), "{}", jassart.id);
@@ -503,7 +503,7 @@ fn a_row_of_a_grid_says_how_many_times_it_counts() {
     let table = Table::with("coiffeur-schieber", json!({"faktor.joker": 9}));
     let table = table.entry(row(0, "schilten")).entry(row(1, "joker"));
     let lines = read_csv(&extract::csv(&extract::evening(Locale::DE, &table.session, &date_of)));
-    let place = lines[0].iter().position(|head| head == "Faktor").expect("Faktor");
+    let place = lines[0].iter().position(|head| head == "Faktor").expect("a factor");
     assert_eq!([&lines[1][place], &lines[2][place]], ["2", "9"]);
 }
 
@@ -731,7 +731,7 @@ proptest! {
 #[test]
 fn the_summary_of_an_evening_names_all_and_turns_nothing_round() {
     let mut table = Table::empty();
-    table.attempt(Command::SetTitle { title: "Böse \u{202e}Zeile\n2".into() }).expect("Titel");
+    table.attempt(Command::SetTitle { title: "Böse \u{202e}Zeile\n2".into() }).expect("a title");
     let table = table
         .partie("schieber", serde_json::json!({"ziel": 150}), 0)
         .matsch(Rosen, A, A)

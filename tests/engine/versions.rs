@@ -33,7 +33,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 fn session_id() -> SessionId {
-    SessionId::try_from("2026-stammtisch".to_owned()).expect("Kennung")
+    SessionId::try_from("2026-stammtisch".to_owned()).expect("an id")
 }
 
 fn samples(version: u32) -> PathBuf {
@@ -128,8 +128,8 @@ impl From<Event> for Event5 {
                 })
             }
             Event::Entered { partie, entry: item } => Event5::Entry { of: partie, entry: item },
-            Event::Undone { ziel } => Event5::Undo { of: ziel, again: false },
-            Event::Redone { ziel } => Event5::Undo { of: ziel, again: true },
+            Event::Undone { target } => Event5::Undo { of: target, again: false },
+            Event::Redone { target } => Event5::Undo { of: target, again: true },
             Event::Corrected(correction) => Event5::Correction(correction),
             Event::Changed(change) => Event5::Change(change),
             Event::Tournament(step) => Event5::Step(step),
@@ -162,8 +162,8 @@ impl From<Event5> for Event {
                 })
             }
             Event5::Entry { of, entry } => Event::Entered { partie: of, entry },
-            Event5::Undo { of, again: false } => Event::Undone { ziel: of },
-            Event5::Undo { of, again: true } => Event::Redone { ziel: of },
+            Event5::Undo { of, again: false } => Event::Undone { target: of },
+            Event5::Undo { of, again: true } => Event::Redone { target: of },
             Event5::Correction(correction) => Event::Corrected(correction),
             Event5::Change(change) => Event::Changed(change),
             Event5::Step(step) => Event::Tournament(step),
@@ -217,7 +217,7 @@ fn evening() -> Vec<Record> {
     let mut table = table.of_everything().penalty(A, -20).berg(A);
     table
         .attempt(Command::Rename { from: NAMES[0].into(), to: "Annalise".into() })
-        .expect("umbenannt");
+        .expect("renamed");
     table.records
 }
 
@@ -237,7 +237,7 @@ fn every_kind() -> Vec<Record> {
             by: EndedBy::Bedankt,
             schneider: true,
         }),
-        Event::Redone { ziel: id(2) },
+        Event::Redone { target: id(2) },
         Event::Tournament(TournamentStep::Rules { seed: 7, rules: TournamentRules::default() }),
         Event::Tournament(TournamentStep::Registered { names: vec!["Ä".into(), "B".into()] }),
         Event::Tournament(TournamentStep::Reregistered { from: "Ä".into(), name: String::new() }),
@@ -265,7 +265,7 @@ fn every_kind() -> Vec<Record> {
         Event::Changed(change(id(1), HeadFact::Replaced { seat: Seat(1), name: "Ä".into() })),
         Event::Entered { partie: id(1), entry: spiel(None, A, 100) },
         Event::Corrected(Correction {
-            ziel: id(2),
+            target: id(2),
             entry: Some(matsch(None, A, B)),
             who: String::new(),
             reason: String::new(),
@@ -295,10 +295,10 @@ fn board(records: &[Record]) -> Value {
 
 /// The sheet of a table.
 fn sheet() -> TableSheet {
-    let mut tournament =
-        Tournament::new("", 7, TournamentRules::default(), &NAMES.join("\n")).expect("ein Turnier");
-    tournament.draw_lots().expect("gelost");
-    TableSheet::empty(&session_id(), "Grümpel", &tournament, 0, 0).expect("ein Blatt")
+    let mut tournament = Tournament::new("", 7, TournamentRules::default(), &NAMES.join("\n"))
+        .expect("a tournament");
+    tournament.draw_lots().expect("drawn");
+    TableSheet::empty(&session_id(), "Grümpel", &tournament, 0, 0).expect("a sheet")
 }
 
 // What version 1 wrote.
@@ -345,7 +345,7 @@ fn record_1(record: &Record) -> String {
 }
 
 #[test]
-fn raising_the_version_refuses_every_stored_record_file_and_link() {
+fn raising_the_version_leaves_every_stored_record_file_and_link_readable() {
     for record in every_kind() {
         if matches!(record.event, Event::Concluded(_) | Event::Changed(_)) || is_open(&record) {
             continue;
@@ -380,7 +380,7 @@ fn raising_the_version_refuses_every_stored_record_file_and_link() {
 }
 
 #[test]
-fn what_version_1_did_not_know_is_read_in_a_record_of_version_1() {
+fn what_version_1_did_not_know_is_refused_in_a_record_of_version_1() {
     for record in every_kind() {
         let new = match &record.event {
             Event::Concluded(_) => "ereignis.abschluss",
@@ -397,7 +397,7 @@ fn what_version_1_did_not_know_is_read_in_a_record_of_version_1() {
 }
 
 #[test]
-fn what_came_with_a_version_is_read_in_the_one_before_or_not_in_its_own() {
+fn what_came_with_a_version_is_read_in_its_own_and_not_in_the_one_before() {
     let entry = |entry: &str| format!("{{\"eintrag\":{{\"partie\":\"1-a\",\"eintrag\":{entry}}}}}");
     let partie = |edition: &str| {
         format!(
@@ -461,7 +461,7 @@ const STEPS: [(u32, Step); 3] = [
 ];
 
 #[test]
-fn a_step_from_one_version_to_the_next_that_nobody_tried_is_released() {
+fn every_step_from_one_version_to_the_next_is_tried() {
     let tried: Vec<u32> = STEPS.iter().map(|(version, ..)| *version).collect();
     assert_eq!(tried, (1..FORMAT).collect::<Vec<_>>(), "a step without its example");
     for (version, step) in STEPS {
@@ -498,7 +498,7 @@ fn version_in(text: &str) -> &str {
 }
 
 #[test]
-fn what_yesterday_could_say_is_written_so_that_yesterday_no_longer_reads_it() {
+fn what_yesterday_could_say_is_written_so_that_yesterday_reads_it() {
     for (name, text) in frozen(3) {
         if name.ends_with("saetze.txt") {
             for line in text.lines() {
@@ -528,7 +528,7 @@ fn what_yesterday_could_say_is_written_so_that_yesterday_no_longer_reads_it() {
 }
 
 #[test]
-fn a_spiel_without_its_mode_is_read_by_yesterday_as_something_else() {
+fn a_spiel_without_its_mode_is_too_new_for_yesterday() {
     for (records, open) in [(without_modes(), 3), (calls_without_modes(), 2)] {
         is_newer_where_no_mode_is_said(records, open);
     }
@@ -569,7 +569,7 @@ fn is_newer_where_no_mode_is_said(records: Vec<Record>, open: usize) {
 // The program of tomorrow.
 
 #[test]
-fn a_program_of_tomorrow_cannot_read_what_is_written_today() {
+fn a_program_of_tomorrow_reads_what_is_written_today() {
     assert_eq!((CURRENT.version(), TOMORROW.version()), (4, 5));
     let mut records = 0;
     for version in 1..=FORMAT {
@@ -625,7 +625,7 @@ fn recorded_phone(version: u32) -> BTreeMap<SessionId, BTreeMap<EventId, String>
 }
 
 #[test]
-fn a_phone_of_yesterday_shows_another_board_or_cannot_be_written_on() {
+fn a_phone_of_yesterday_shows_the_same_board_and_can_be_written_on() {
     let phone = recorded_phone(1);
     assert!(phone.len() > 5, "{} evenings", phone.len());
     for (session, records) in phone {
@@ -649,13 +649,13 @@ fn a_phone_of_yesterday_shows_another_board_or_cannot_be_written_on() {
         let mut folded = Session::of(written);
         let event = folded.decide(Command::SetTitle { title: "weiter".into() });
         let id = EventId { seq: folded.next_seq(), replica: 1 };
-        folded.take_in(&Record { id, time: Time(0), event: event.expect("ein Titel") });
+        folded.take_in(&Record { id, time: Time(0), event: event.expect("a title") });
         assert_eq!(folded.title, "weiter");
     }
 }
 
 #[test]
-fn what_is_of_tomorrow_is_called_damaged_or_written_over_today() {
+fn what_is_of_tomorrow_is_called_too_new_today() {
     let newer = Damage::TooNew { version: 5 };
     let records = every_kind();
     for record in &records {
@@ -683,7 +683,7 @@ fn what_is_of_tomorrow_is_called_damaged_or_written_over_today() {
 }
 
 #[test]
-fn what_tomorrow_looks_like_decides_whether_it_is_too_new() {
+fn the_version_alone_decides_whether_something_is_too_new() {
     // Whatever a newer version makes of a record or a file: the version says it.
     for line in [
         "{\"v\":5}",
@@ -708,7 +708,7 @@ fn what_tomorrow_looks_like_decides_whether_it_is_too_new() {
 }
 
 #[test]
-fn a_version_that_never_was_is_read_as_the_first() {
+fn a_version_that_never_was_is_refused() {
     let line = record_1(&evening()[0]);
     assert!(read_line(&line).is_ok());
     for v in ["0", "-1", "1.0", "1.5", "1e0", "\"1\"", "null", "true", "[1]", "{}"] {
@@ -747,7 +747,7 @@ fn signed_text(text: &str) -> String {
 }
 
 #[test]
-fn a_field_nobody_knows_is_dropped_without_a_word() {
+fn a_field_nobody_knows_is_refused_with_its_place() {
     let partie = |more: &str| {
         format!(
             "{{\"partie\":{{\"jassart\":\"x\",\"spieler\":[],\"geber\":0,\"tischregeln\":{{}},\
@@ -801,7 +801,7 @@ fn a_field_nobody_knows_is_dropped_without_a_word() {
 }
 
 #[test]
-fn of_two_fields_with_one_name_the_last_one_counts() {
+fn two_fields_with_one_name_are_refused() {
     let rules = "{\"partie\":{\"jassart\":\"x\",\"spieler\":[],\"geber\":0,\"tischregeln\":\
                   {\"ziel\":1000,\"ziel\":2500},\"ausgabe\":1}}";
     let values = "{\"eintrag\":{\"partie\":\"1-a\",\"eintrag\":{\"werte\":{\"a\":1,\"a\":2}}}}";
@@ -834,7 +834,7 @@ fn of_two_fields_with_one_name_the_last_one_counts() {
 }
 
 #[test]
-fn another_shape_than_the_schema_has_is_read() {
+fn another_shape_than_the_schema_has_is_refused() {
     for otherwise in [
         // serde reads structs from lists, and words from objects.
         "{\"zurueck\":[\"1-a\"]}",
@@ -862,9 +862,9 @@ fn another_shape_than_the_schema_has_is_read() {
 }
 
 #[test]
-fn white_space_between_tokens_breaks_the_checksum() {
+fn white_space_between_tokens_changes_no_checksum() {
     let line = signed("{\"titel\":{\"titel\":\"a \\\" b: {}\"}}");
-    let record = read_line(&line).expect("lesbar");
+    let record = read_line(&line).expect("it reads");
     let value: Value = serde_json::from_str(&line).expect("JSON");
     let far = line
         .replacen("{\"v\":2,", "{ \"v\" : 2 ,\r\n\t", 1)
@@ -879,7 +879,7 @@ fn white_space_between_tokens_breaks_the_checksum() {
 }
 
 #[test]
-fn a_text_that_was_changed_keeps_its_checksum() {
+fn a_text_that_was_changed_fits_its_checksum_no_more() {
     let line = signed("{\"titel\":{\"titel\":\"a\"}}");
     assert!(read_line(&line).is_ok());
     // The same record in another spelling is another text.
@@ -898,7 +898,7 @@ fn a_text_that_was_changed_keeps_its_checksum() {
 }
 
 #[test]
-fn a_record_of_version_1_outgrows_the_stores_when_it_is_written_again() {
+fn a_record_of_version_1_fits_the_stores_when_it_is_written_again() {
     // As large as version 1 ever let one be.
     let with = |length: usize| {
         let event = Event::PartieBegun(PartieHead {
@@ -921,7 +921,7 @@ fn a_record_of_version_1_outgrows_the_stores_when_it_is_written_again() {
 }
 
 #[test]
-fn a_file_read_in_pieces_is_another_one_than_read_at_once() {
+fn a_file_read_in_pieces_is_the_one_read_at_once() {
     let files = [
         write_file(&session_id(), &evening()),
         write_file(&SessionId::try_from("b".to_owned()).expect("id"), &[]),
@@ -929,23 +929,23 @@ fn a_file_read_in_pieces_is_another_one_than_read_at_once() {
     ];
     let aside = Aside { key: "k".into(), text: "{".into(), damage: Damage::ForeignFile };
     let text = write_backup(&files, &[aside]);
-    let whole = read_backup(&text).expect("lesbar");
+    let whole = read_backup(&text).expect("it reads");
     let count: usize = whole.files.iter().map(|file| file.records.len()).sum();
     for piece in [1, 2, 7, count, count + 1] {
-        let mut reader = FileReader::open(&text).expect("lesbar");
+        let mut reader = FileReader::open(&text).expect("it reads");
         assert_eq!((reader.total(), reader.done()), (count, 0));
-        let mut rounding = 0;
-        while reader.read_some(piece).expect("lesbar") {
-            rounding += 1;
-            assert_eq!(reader.done(), rounding * piece);
+        let mut rounds = 0;
+        while reader.read_some(piece).expect("it reads") {
+            rounds += 1;
+            assert_eq!(reader.done(), rounds * piece);
         }
         assert_eq!(reader.done(), count);
-        assert!(rounding <= count.div_ceil(piece), "{rounding}");
+        assert!(rounds <= count.div_ceil(piece), "{rounds}");
         assert_eq!(reader.finish().as_ref(), Ok(&whole));
     }
     // Damage is found when it is come to, and by whoever does not look at pieces.
     let broken = text.replacen("\"punkte\":[100,57]", "\"punkte\":[90,67]", 1);
-    let mut reader = FileReader::open(&broken).expect("lesbar");
+    let mut reader = FileReader::open(&broken).expect("it reads");
     let mut damage = None;
     while damage.is_none() {
         damage = reader.read_some(1).err();

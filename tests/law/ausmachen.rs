@@ -494,7 +494,7 @@ fn w1_t1_k2_s4_impossible_questions_are_refused_with_every_reason() {
 }
 
 #[test]
-fn a_weis_that_lapsed_was_added_to_the_steps_behind_it() {
+fn a_weis_that_lapsed_is_not_added_to_the_steps_behind_it() {
     // 980 : 990; Stöck of B, a Weis of A, the Stich of A: by the Stöck B is there, and what A has
     // after them is not written.
     let question = AusmachenQuestion {

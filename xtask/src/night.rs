@@ -8,20 +8,20 @@ use crate::times::TestTimes;
 
 /// What `cargo xtask kraft` counts, and how many of each if nobody says.
 const FORCE: [(&str, u32); 8] = [
-    ("toetungen", 200),
+    ("kills", 200),
     ("deletions", 60),
     ("sheets", 60),
-    ("eintraege", 500),
+    ("entries", 500),
     ("failures", 200),
     ("damaged", 500),
     ("records", 200_000),
-    ("faelle", 200_000),
+    ("cases", 200_000),
 ];
 
 #[derive(Debug, clap::Args)]
 pub struct Counts {
-    /// toetungen=200, deletions=60, sheets=60, eintraege=500, failures=200, damaged=500,
-    /// records=200000 and faelle=200000 if not said otherwise
+    /// kills=200, deletions=60, sheets=60, entries=500, failures=200, damaged=500,
+    /// records=200000 and cases=200000 if not said otherwise
     #[arg(value_name = "NAME=N", value_parser = count, verbatim_doc_comment)]
     counts: Vec<(String, u32)>,
 }
@@ -101,11 +101,11 @@ mod tests {
 
     #[test]
     fn force_counts_are_taken_by_name_and_nothing_else_is() {
-        let counts: Counts = read("toetungen=7").expect("known");
+        let counts: Counts = read("kills=7").expect("known");
         let counts: Vec<_> = counts.variables().collect();
-        assert!(counts.contains(&("JASSTAFEL_KRAFT_TOETUNGEN".into(), "7".into())));
-        assert!(counts.contains(&("JASSTAFEL_KRAFT_EINTRAEGE".into(), "500".into())));
-        for wrong in ["toetungen", "toetungen=viele", "7", "kills=3"] {
+        assert!(counts.contains(&("JASSTAFEL_KRAFT_KILLS".into(), "7".into())));
+        assert!(counts.contains(&("JASSTAFEL_KRAFT_ENTRIES".into(), "500".into())));
+        for wrong in ["kills", "kills=many", "7", "deaths=3"] {
             assert!(read::<Counts>(wrong).is_err(), "{wrong}");
         }
     }

@@ -242,9 +242,9 @@ pub fn only_partie(records: &[Record], partie: EventId) -> Vec<Record> {
             | Event::Changed(HeadChange { partie: theirs, .. })
             | Event::Concluded(Closing { partie: theirs, .. }) => *theirs == partie,
             Event::Tournament(_) => false,
-            Event::Corrected(Correction { ziel, .. })
-            | Event::Undone { ziel }
-            | Event::Redone { ziel } => present.contains(ziel),
+            Event::Corrected(Correction { target, .. })
+            | Event::Undone { target }
+            | Event::Redone { target } => present.contains(target),
         };
         if belongs {
             present.push(record.id);
@@ -255,16 +255,16 @@ pub fn only_partie(records: &[Record], partie: EventId) -> Vec<Record> {
 }
 
 /// The first place where two documents differ; what only one of two objects has is not compared.
-fn difference(expected: &Value, actual: &Value, venue: &str) -> Option<String> {
+fn difference(expected: &Value, actual: &Value, place: &str) -> Option<String> {
     match (expected, actual) {
         (Value::Object(a), Value::Object(b)) => a.iter().find_map(|(name, v)| {
-            b.get(name).and_then(|w| difference(v, w, &format!("{venue}.{name}")))
+            b.get(name).and_then(|w| difference(v, w, &format!("{place}.{name}")))
         }),
         (Value::Array(a), Value::Array(b)) if a.len() == b.len() => a
             .iter()
             .zip(b)
             .enumerate()
-            .find_map(|(i, (v, w))| difference(v, w, &format!("{venue}[{i}]"))),
-        _ => (expected != actual).then(|| venue.to_owned()),
+            .find_map(|(i, (v, w))| difference(v, w, &format!("{place}[{i}]"))),
+        _ => (expected != actual).then(|| place.to_owned()),
     }
 }

@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn the_place_named_is_not_where_it_does_not_read() {
+    fn the_place_named_is_where_it_does_not_read() {
         for (text, expected) in [
             ("7", ""),
             ("{}", ""),

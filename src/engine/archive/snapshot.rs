@@ -410,7 +410,7 @@ fn end(end: &End) -> Value {
 
 fn sources(rules: &[Rule]) -> Value {
     list(rules.iter().map(|rule| {
-        let sources = rule.sheet().sources.iter();
+        let sources = rule.outline().sources.iter();
         object(vec![
             ("regel", text(rule.id())),
             ("quellen", list(sources.map(|source| text(source)))),

@@ -212,14 +212,20 @@ impl Summary {
 
 /// Whether it says something about the session and nothing about what was played.
 fn aside(record: &Record) -> bool {
-    matches!(
-        record.event,
+    match record.event {
         Event::TitleSet { .. }
-            | Event::VenueSet { .. }
-            | Event::NoteSet { .. }
-            | Event::Renamed { .. }
-            | Event::Concluded(_)
-    )
+        | Event::VenueSet { .. }
+        | Event::NoteSet { .. }
+        | Event::Renamed { .. }
+        | Event::Concluded(_) => true,
+        Event::PartieBegun(_)
+        | Event::Entered { .. }
+        | Event::Corrected(_)
+        | Event::Changed(_)
+        | Event::Undone { .. }
+        | Event::Redone { .. }
+        | Event::Tournament(_) => false,
+    }
 }
 
 /// A player, or two who played together, over many sessions.
@@ -326,7 +332,15 @@ pub fn forget(
             {
                 newer.clone_into(name);
             }
-            _ => {}
+            Event::TitleSet { .. }
+            | Event::VenueSet { .. }
+            | Event::NoteSet { .. }
+            | Event::Entered { .. }
+            | Event::Corrected(_)
+            | Event::Changed(_)
+            | Event::Undone { .. }
+            | Event::Redone { .. }
+            | Event::Concluded(_) => {}
         }
         for text in texts(&mut record.event) {
             for name in &names {
@@ -359,13 +373,23 @@ fn texts(event: &mut Event) -> Vec<&mut String> {
         | Event::NoteSet { note: text } => vec![text],
         Event::Corrected(correction) => {
             let mut texts = vec![&mut correction.who, &mut correction.reason];
-            texts.extend(correction.entry.as_mut().and_then(Entry::reason));
+            texts.extend(correction.entry.as_mut().and_then(Entry::reason_mut));
             texts
         }
         Event::Changed(change) => vec![&mut change.who, &mut change.reason],
         Event::Tournament(Step::Sheet(hand_in)) => vec![&mut hand_in.who, &mut hand_in.reason],
-        Event::Entered { entry, .. } => entry.reason().into_iter().collect(),
-        _ => Vec::new(),
+        Event::Entered { entry, .. } => entry.reason_mut().into_iter().collect(),
+        Event::Renamed { .. }
+        | Event::PartieBegun(_)
+        | Event::Undone { .. }
+        | Event::Redone { .. }
+        | Event::Tournament(
+            Step::Rules { .. }
+            | Step::Registered { .. }
+            | Step::Reregistered { .. }
+            | Step::Drawn { .. },
+        )
+        | Event::Concluded(_) => Vec::new(),
     }
 }
 
@@ -380,9 +404,9 @@ fn without(text: &str, name: &str, new: &str) -> String {
     let mut of = String::new();
     let mut rest = text;
     while let Some((before, afterwards)) = split(rest, name) {
-        let msg = |c: Option<char>| c.is_some_and(in_one_word);
-        let part = msg(before.chars().next_back().or(of.chars().next_back()))
-            || msg(afterwards.chars().next());
+        let inside_word = |c: Option<char>| c.is_some_and(in_one_word);
+        let part = inside_word(before.chars().next_back().or(of.chars().next_back()))
+            || inside_word(afterwards.chars().next());
         of.push_str(before);
         of.push_str(if part { name } else { new });
         rest = afterwards;

@@ -16,7 +16,7 @@ pub enum Treatment {
 
 /// What is known of one rule.
 #[derive(Debug)]
-pub struct RuleSheet {
+pub struct RuleOutline {
     /// As people write it: `W3`.
     pub id: &'static str,
     /// Source and place in it: `JW` JassWiki Spielregeln, `JV` JassWiki Spielvarianten, `JR`
@@ -37,9 +37,9 @@ macro_rules! rules {
             pub const ALL: &[Rule] = &[$(Rule::$id),*];
 
             /// What is known of it.
-            pub const fn sheet(self) -> &'static RuleSheet {
+            pub const fn outline(self) -> &'static RuleOutline {
                 match self {
-                    $(Rule::$id => &RuleSheet {
+                    $(Rule::$id => &RuleOutline {
                         id: stringify!($id),
                         sources: &[$($source),*],
                         treatment: $treatment,
@@ -108,9 +108,9 @@ rules! {
 }
 
 impl Rule {
-    /// As in [`RuleSheet::id`].
+    /// As in [`RuleOutline::id`].
     pub const fn id(self) -> &'static str {
-        self.sheet().id
+        self.outline().id
     }
 }
 

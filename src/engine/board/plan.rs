@@ -205,8 +205,8 @@ pub trait Formula: Sync {
         Vec::new()
     }
 
-    /// The board as a grid, where it is one.
-    fn spacing(&self, _b: &View, _grid: &mut Grid) {}
+    /// What its board has beside the rows: cells to be filled in, the sides of a duel.
+    fn shape_grid(&self, _b: &View, _grid: &mut Grid) {}
 
     /// As [`Board::rules_fit`].
     fn rules_fit(&self, _rules: &Tischregeln) -> Result<(), Refusal> {
@@ -224,8 +224,8 @@ pub trait Formula: Sync {
     }
 
     /// The most one Spiel can bring a party: nearer to the goal than this two may reach it at once.
-    fn on_spiel(&self, _b: &View) -> i32 {
-        ON_SPIEL
+    fn most_a_spiel(&self, _b: &View) -> i32 {
+        MOST_A_SPIEL
     }
 
     /// What the row of a Strafe keeps beside its points.
@@ -234,7 +234,7 @@ pub trait Formula: Sync {
     }
 
     /// Whether these two have the points of a round together.
-    fn some_side(&self, _b: &View, one: usize, other: usize) -> bool {
+    fn same_side(&self, _b: &View, one: usize, other: usize) -> bool {
         one == other
     }
 }
@@ -413,9 +413,9 @@ pub struct Slip {
     /// No Spiel: it holds for those to come.
     pub announced: bool,
     /// What was announced has been used up.
-    pub ansage_to: bool,
+    pub ansage_used: bool,
     /// An Umgang or a duel is over with it.
-    pub round_to: bool,
+    pub round_over: bool,
     /// The same dealer deals again.
     pub dealer_stays: bool,
     /// Who is out.
@@ -437,8 +437,8 @@ impl Slip {
         Slip {
             each: vec![PartyScore::default(); n],
             announced: false,
-            ansage_to: false,
-            round_to: false,
+            ansage_used: false,
+            round_over: false,
             dealer_stays: false,
             out: Vec::new(),
             finished: false,
@@ -521,8 +521,8 @@ impl Plan {
         }
         let mut effect = Effect {
             line: Some(line),
-            ansage_to: z.ansage_to,
-            round_to: z.round_to,
+            ansage_used: z.ansage_used,
+            round_over: z.round_over,
             ..Effect::default()
         };
         // C1: with an announcement the next Spiel has begun.
@@ -614,7 +614,7 @@ impl Plan {
                     .map(|nth| {
                         let goes = effect.out.iter().find(|(who, _)| *who == nth);
                         accounts[nth].out.or(goes.map(|(_, rank)| *rank)).unwrap_or_else(|| {
-                            let stays = there.iter().filter(|d| !does_it_go(&effect.out, **d));
+                            let stays = there.iter().filter(|d| !leaves(&effect.out, **d));
                             let better = stays.filter(|d| new[**d] > new[nth]).count();
                             (front + better + 1) as u8
                         })
@@ -690,12 +690,12 @@ fn known_of(values: &FieldValues) -> Option<IncidentSequel> {
     IncidentSequel::of_thanks(values.choice(FieldName::Kind))
 }
 
-fn does_it_go(out: &[(usize, u8)], party: usize) -> bool {
+fn leaves(out: &[(usize, u8)], party: usize) -> bool {
     out.iter().any(|(who, _)| *who == party)
 }
 
 /// The most one Spiel brings a party in most Jassarten.
-pub const ON_SPIEL: i32 = 2000;
+pub const MOST_A_SPIEL: i32 = 2000;
 
 impl Board for Plan {
     fn kind(&self) -> BoardKind {
@@ -764,7 +764,7 @@ impl Board for Plan {
         let b = View::new(context, self.formula);
         let mut fields = self.formula.fields(&b);
         let near = |account: &&crate::engine::board::state::Account| {
-            account.points.0 >= b.ziel() - self.formula.on_spiel(&b)
+            account.points.0 >= b.ziel() - self.formula.most_a_spiel(&b)
         };
         if self.ausmachen && b.ziel() > 0 && context.state.accounts.iter().filter(near).count() > 1
         {
@@ -799,7 +799,7 @@ impl Board for Plan {
             grid.ranks = self.placing(&b);
             grid.out = accounts.iter().map(|account| account.out.is_some()).collect();
         }
-        self.formula.spacing(&b, &mut grid);
+        self.formula.shape_grid(&b, &mut grid);
         grid
     }
 
@@ -813,7 +813,7 @@ impl Board for Plan {
         match entry {
             Entry::Penalty { party, points, .. } if self.formula.round_points() => {
                 let b = View::new(context, self.formula);
-                let with = (0..b.n).map(|nth| self.formula.some_side(&b, *party, nth));
+                let with = (0..b.n).map(|nth| self.formula.same_side(&b, *party, nth));
                 line.round = with.map(|with| if with { *points } else { Points::ZERO }).collect();
                 line.points = vec![Points::ZERO; b.n];
                 line.values = self.formula.of_penalty(&b);
@@ -832,7 +832,7 @@ impl Board for Plan {
                 }
             }
             Entry::WithoutScoring { kind, .. } => {
-                effect.ansage_to = self.formula.drops_ansage();
+                effect.ansage_used = self.formula.drops_ansage();
                 let dealer = usize::from(context.state.dealer.0);
                 if *kind == WithoutScoring::Misdealt
                     && self.formula.misdeal_costs(&context.head.tischregeln)

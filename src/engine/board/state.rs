@@ -235,7 +235,7 @@ pub struct State {
     /// How many Spiele of the running Umgang or duel count.
     pub round_spiele: u16,
     /// How many Umgänge or duels are over.
-    pub rounding: u16,
+    pub rounds_over: u16,
     /// Who has the Berg, once somebody has.
     pub berg: Option<Berg>,
     /// How it ended, once it has.
@@ -253,7 +253,7 @@ impl State {
             running: Running::default(),
             announced: Vec::new(),
             round_spiele: 0,
-            rounding: 0,
+            rounds_over: 0,
             berg: None,
             end: None,
         }
@@ -348,12 +348,12 @@ impl State {
                 }
             }
         }
-        if effect.ansage_to {
+        if effect.ansage_used {
             self.announced.clear();
         }
-        if effect.round_to {
+        if effect.round_over {
             self.round_spiele = 0;
-            self.rounding = self.rounding.saturating_add(1);
+            self.rounds_over = self.rounds_over.saturating_add(1);
             for account in &mut self.accounts {
                 account.round = Points::ZERO;
             }
@@ -400,9 +400,9 @@ pub struct Effect {
     /// Who leaves the Partie, on which rank.
     pub(super) out: Vec<(usize, u8)>,
     /// What was announced holds no longer.
-    pub(super) ansage_to: bool,
+    pub(super) ansage_used: bool,
     /// An Umgang or a duel is over.
-    pub(super) round_to: bool,
+    pub(super) round_over: bool,
     pub(super) end: Option<End>,
 }
 

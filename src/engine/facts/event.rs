@@ -62,13 +62,19 @@ pub enum Event {
         #[serde(rename = "eintrag")]
         entry: Entry,
     },
-    /// Undo of the event `ziel`.
+    /// Undo of the event `target`.
     #[serde(rename = "zurueck")]
-    Undone { ziel: EventId },
-    /// Redo of the event `ziel`.
+    Undone {
+        #[serde(rename = "ziel")]
+        target: EventId,
+    },
+    /// Redo of the event `target`.
     #[serde(rename = "wieder")]
-    Redone { ziel: EventId },
-    /// The entry `ziel` reads as `entry` from now on (C3, C4); `None` strikes it.
+    Redone {
+        #[serde(rename = "ziel")]
+        target: EventId,
+    },
+    /// The entry `target` reads as `entry` from now on (C3, C4); `None` strikes it.
     #[serde(rename = "korrektur")]
     Corrected(Correction),
     /// What a Partie began with reads otherwise, or somebody else sits there from now on.
@@ -87,7 +93,8 @@ pub enum Event {
 #[serde(deny_unknown_fields)]
 pub struct Correction {
     /// The entry it is about.
-    pub ziel: EventId,
+    #[serde(rename = "ziel")]
+    pub target: EventId,
     /// How it reads; `None` strikes it.
     #[serde(deserialize_with = "stored::present")]
     #[serde(rename = "eintrag")]
@@ -294,14 +301,36 @@ impl Entry {
     }
 
     /// What somebody wrote in words.
-    pub fn reason(&mut self) -> Option<&mut String> {
+    pub fn reason(&self) -> Option<&String> {
         match self {
             Entry::Spiel(Spiel { reason, .. })
             | Entry::WithoutScoring { reason, .. }
             | Entry::Penalty { reason, .. }
             | Entry::Abort { reason }
             | Entry::Incident(IncidentNote { reason, .. }) => Some(reason),
-            _ => None,
+            Entry::Ansage(_)
+            | Entry::Weis(_)
+            | Entry::Stoeck { .. }
+            | Entry::Berg(_)
+            | Entry::Bedankt(_)
+            | Entry::FieldValues(_) => None,
+        }
+    }
+
+    /// The same, to put other words in their place.
+    pub fn reason_mut(&mut self) -> Option<&mut String> {
+        match self {
+            Entry::Spiel(Spiel { reason, .. })
+            | Entry::WithoutScoring { reason, .. }
+            | Entry::Penalty { reason, .. }
+            | Entry::Abort { reason }
+            | Entry::Incident(IncidentNote { reason, .. }) => Some(reason),
+            Entry::Ansage(_)
+            | Entry::Weis(_)
+            | Entry::Stoeck { .. }
+            | Entry::Berg(_)
+            | Entry::Bedankt(_)
+            | Entry::FieldValues(_) => None,
         }
     }
 
@@ -322,7 +351,15 @@ impl Entry {
                 };
                 ![FieldName::Ansage, FieldName::Bedankt, FieldName::Stiche].into_iter().any(one)
             }
-            _ => false,
+            Entry::Ansage(_)
+            | Entry::Weis(_)
+            | Entry::Stoeck { .. }
+            | Entry::Berg(_)
+            | Entry::Bedankt(_)
+            | Entry::WithoutScoring { .. }
+            | Entry::Penalty { .. }
+            | Entry::Abort { .. }
+            | Entry::Incident(_) => false,
         }
     }
 }

@@ -45,7 +45,7 @@ pub enum Refusal {
     /// There is no such Partie, or it was taken back.
     PartieUnknown { partie: EventId },
     /// There is no such entry, or it was taken back.
-    EntryUnknown { ziel: EventId },
+    EntryUnknown { target: EventId },
     /// Nothing was written that can be undone.
     NothingToUndo,
     /// Nothing was undone, or something was written since.
@@ -76,7 +76,7 @@ pub enum Refusal {
     /// A closed entry wants a reason and both sides' agreement (C4).
     ReasonMissing,
     /// Undo stops at what was closed once (C4); a correction goes on.
-    AlreadyClosed { ziel: EventId },
+    AlreadyClosed { target: EventId },
 
     // The slate
     /// The board has no such entry.

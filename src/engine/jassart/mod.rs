@@ -50,7 +50,8 @@ pub enum Parties {
 pub struct Jassart {
     /// The name in files; never changes.
     pub id: &'static str,
-    /// What people call it, the same in every language.
+    /// What people call it in German, by which the command line knows it too; other languages may have a name
+    /// of their own (`names` in the words of its family).
     pub name: &'static str,
     /// The fewest and the most players.
     pub players: (u8, u8),

@@ -155,7 +155,7 @@ impl WeisRound {
             }
             Claim::FieldValue(value) => {
                 let possible = of_value(value)?;
-                let possible = round.durable(seat, value, possible)?;
+                let possible = round.can_hold(seat, value, possible)?;
                 round.take(seat, value, possible)?;
             }
             Claim::From { value, rank, suit } => {
@@ -170,7 +170,7 @@ impl WeisRound {
                 if possible.is_empty() {
                     return Err(WeisError::NotFromThisCard { value, rank });
                 }
-                let possible = round.durable(seat, value, possible)?;
+                let possible = round.can_hold(seat, value, possible)?;
                 round.take(seat, value, possible)?;
             }
             Claim::Shown { value, cards } => {
@@ -197,7 +197,7 @@ impl WeisRound {
     }
 
     /// What of `possible` this seat can hold; if nothing, the plainest reason why not.
-    fn durable(&self, seat: Seat, value: Points, possible: WeisSet) -> Result<WeisSet, WeisError> {
+    fn can_hold(&self, seat: Seat, value: Points, possible: WeisSet) -> Result<WeisSet, WeisError> {
         let stays = possible.only(|weis| self.known.check(seat, weis.cards()).is_ok());
         if !stays.is_empty() {
             let everything_known = self.known.whole_known(seat);

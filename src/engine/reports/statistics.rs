@@ -435,12 +435,12 @@ impl Statistics {
         // Eight bits for the kind, thirty for each of four people.
         let kind = (sort_of as usize + nth.unwrap_or(0)) as u128;
         let people = [who.first(), who.get(1), against.first(), against.get(1)];
-        let venue =
-            people.iter().fold(kind, |venue, who| venue << 30 | who.map_or(0, |w| *w as u128 + 1));
-        let place = match self.places.binary_search_by(|(here, _)| here.cmp(&venue)) {
+        let key =
+            people.iter().fold(kind, |key, who| key << 30 | who.map_or(0, |w| *w as u128 + 1));
+        let place = match self.places.binary_search_by(|(here, _)| here.cmp(&key)) {
             Ok(place) => self.places[place].1,
             Err(place) => {
-                self.places.insert(place, (venue, self.lines.len()));
+                self.places.insert(place, (key, self.lines.len()));
                 self.lines.push(Row {
                     kind: sort_of,
                     jassart,

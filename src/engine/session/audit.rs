@@ -66,12 +66,12 @@ pub fn audit(records: impl IntoIterator<Item = Record>) -> Audit {
     let mut unjudged = None;
     for record in &records {
         let target = match &record.event {
-            Event::Corrected(correction) => Some(correction.ziel),
-            Event::Undone { ziel } | Event::Redone { ziel } => Some(*ziel),
+            Event::Corrected(correction) => Some(correction.target),
+            Event::Undone { target } | Event::Redone { target } => Some(*target),
             Event::Changed(change) => Some(change.partie),
             _ => None,
         };
-        reach = reach.saturating_add(target.map_or(0, |ziel| session.reach(ziel)));
+        reach = reach.saturating_add(target.map_or(0, |target| session.reach(target)));
         if reach > REACH_MAX {
             unjudged = Some(record.id);
             break;
@@ -83,8 +83,8 @@ pub fn audit(records: impl IntoIterator<Item = Record>) -> Audit {
             continue;
         }
         let verdict = match &record.event {
-            Event::Undone { ziel } => session.undo_refused(*ziel).map(|why| (Fault::Undo, why)),
-            Event::Redone { ziel } => session.redo_refused(*ziel).map(|why| (Fault::Redo, why)),
+            Event::Undone { target } => session.undo_refused(*target).map(|why| (Fault::Undo, why)),
+            Event::Redone { target } => session.redo_refused(*target).map(|why| (Fault::Redo, why)),
             // Of what has no effect the reason is told below.
             Event::Changed(change) => match session.change_allowed(change) {
                 Err(Refusal::PartieUnknown { .. }) | Ok(()) => None,

@@ -102,22 +102,22 @@ impl Session {
                 Ok(Event::Entered { partie: id, entry })
             }
             Command::TakeBack => {
-                let ziel = self.latest().ok_or(Refusal::NothingToUndo)?;
+                let target = self.latest().ok_or(Refusal::NothingToUndo)?;
                 // C4: what was closed is changed with a reason and agreement, not step by step.
-                if self.closed(ziel) {
-                    return Err(Refusal::AlreadyClosed { ziel });
+                if self.closed(target) {
+                    return Err(Refusal::AlreadyClosed { target });
                 }
-                Ok(Event::Undone { ziel })
+                Ok(Event::Undone { target })
             }
             Command::Redo => self
                 .latest_undone()
-                .map(|ziel| Event::Redone { ziel })
+                .map(|target| Event::Redone { target })
                 .ok_or(Refusal::NothingToRedo),
             Command::Strike { entry } if self.latest() == Some(entry) => {
                 self.decide(Command::TakeBack)
             }
             Command::Strike { entry } => self.decide(Command::Correct(Correction {
-                ziel: entry,
+                target: entry,
                 entry: None,
                 who: String::new(),
                 reason: String::new(),
@@ -230,11 +230,11 @@ impl Session {
     pub(super) fn open_to(&self, correction: &Correction) -> Result<&Partie, Refusal> {
         text_fits(&correction.who)?;
         text_fits(&correction.reason)?;
-        let ziel = correction.ziel;
+        let target = correction.target;
         let (partie, log_entry) = self
-            .log_entry(ziel)
-            .filter(|(partie, log_entry)| partie.active && log_entry.id == ziel)
-            .ok_or(Refusal::EntryUnknown { ziel })?;
+            .log_entry(target)
+            .filter(|(partie, log_entry)| partie.active && log_entry.id == target)
+            .ok_or(Refusal::EntryUnknown { target })?;
         if let Some(reason) = &partie.unreadable {
             return Err(reason.clone());
         }

@@ -117,45 +117,42 @@ impl Session {
             Event::Changed(change) => return self.change(record, change),
             Event::Tournament(step) => return self.advance(record, step),
             Event::Concluded(note) => return self.note(record, note),
-            Event::Undone { ziel } | Event::Redone { ziel } if !self.places.contains_key(ziel) => {
-                self.aimless.push((record.id, *ziel));
-            }
-            Event::Undone { ziel } => {
-                let unread = self.count(*ziel);
-                if let Some(p) = unread.filter(|p| self.partien[*p].unreadable.is_some()) {
-                    self.switch(*ziel, false);
-                    self.aimless.push((record.id, *ziel));
-                    return Some(Sequel::Noted(p));
-                }
-                if let Some(place) = self.stack.iter().rposition(|id| id == ziel) {
-                    self.stack.remove(place);
-                    self.undone.push(*ziel);
-                    return self.switch(*ziel, false);
-                }
-                return unread.map(Sequel::Noted);
-            }
-            Event::Redone { ziel } => {
-                let unread = self.count(*ziel);
-                if let Some(p) = unread.filter(|p| self.partien[*p].unreadable.is_some()) {
-                    self.switch(*ziel, true);
-                    self.aimless.push((record.id, *ziel));
-                    return Some(Sequel::Noted(p));
-                }
-                if let Some(place) = self.undone.iter().rposition(|id| id == ziel) {
-                    self.undone.remove(place);
-                    self.stack.push(*ziel);
-                    return self.switch(*ziel, true);
-                }
-                return unread.map(Sequel::Noted);
-            }
+            Event::Undone { target } => return self.turn(record.id, *target, false),
+            Event::Redone { target } => return self.turn(record.id, *target, true),
         }
         None
     }
 
-    /// Counts a record that is about the event `ziel`, and says of which Partie that is: what was
+    /// Takes back what stands, or brings back what was taken back. What is not there to be turned changes
+    /// nothing.
+    fn turn(&mut self, id: EventId, target: EventId, active: bool) -> Option<Sequel> {
+        if !self.places.contains_key(&target) {
+            self.aimless.push((id, target));
+            return None;
+        }
+        let unread = self.count(target);
+        if let Some(p) = unread.filter(|p| self.partien[*p].unreadable.is_some()) {
+            self.switch(target, active);
+            self.aimless.push((id, target));
+            return Some(Sequel::Noted(p));
+        }
+        let (from, to) = match active {
+            false => (&mut self.stack, &mut self.undone),
+            true => (&mut self.undone, &mut self.stack),
+        };
+        match from.iter().rposition(|id| *id == target) {
+            Some(place) => {
+                to.push(from.remove(place));
+                self.switch(target, active)
+            }
+            None => unread.map(Sequel::Noted),
+        }
+    }
+
+    /// Counts a record that is about the event `target`, and says of which Partie that is: what was
     /// noted of it before holds no longer.
-    fn count(&mut self, ziel: EventId) -> Option<usize> {
-        match *self.places.get(&ziel)? {
+    fn count(&mut self, target: EventId) -> Option<usize> {
+        match *self.places.get(&target)? {
             Place::Partie(p) | Place::Entry(p, _) | Place::Amendment(p, ..) | Place::Head(p, _) => {
                 self.partien[p].notes.count();
                 Some(p)
@@ -283,19 +280,19 @@ impl Session {
     }
 
     fn correct(&mut self, record: &Record, correction: &Correction) -> Option<Sequel> {
-        let Some(Place::Entry(p, e)) = self.places.get(&correction.ziel).copied() else {
-            let reason = Refusal::EntryUnknown { ziel: correction.ziel };
+        let Some(Place::Entry(p, e)) = self.places.get(&correction.target).copied() else {
+            let reason = Refusal::EntryUnknown { target: correction.target };
             self.aside.push((record.id, reason));
             return None;
         };
         self.partien[p].notes.count();
         let unreadable = self.partien[p].unreadable.is_some();
-        let ziel = correction.ziel;
+        let target = correction.target;
         let correction = correction.clone();
         let amendment = Amendment { id: record.id, time: record.time, active: true, correction };
         let n = self.partien[p].put_after(e, amendment);
         if unreadable {
-            self.aside.push((record.id, Refusal::EntryUnknown { ziel }));
+            self.aside.push((record.id, Refusal::EntryUnknown { target }));
             self.places.insert(record.id, Place::Amendment(p, e, n));
             return Some(Sequel::Noted(p));
         }
@@ -337,8 +334,8 @@ impl Session {
         }
     }
 
-    fn switch(&mut self, ziel: EventId, active: bool) -> Option<Sequel> {
-        match self.places.get(&ziel).copied()? {
+    fn switch(&mut self, target: EventId, active: bool) -> Option<Sequel> {
+        match self.places.get(&target).copied()? {
             Place::Partie(p) => {
                 self.partien[p].active = active;
                 Some(Sequel::Noted(p))

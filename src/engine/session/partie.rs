@@ -372,20 +372,20 @@ impl Partie {
     /// There is none, or the correction takes along what is none of the later ones.
     pub(super) fn correctable(&self, correction: &Correction) -> Result<usize, Refusal> {
         let place = |id: EventId| {
-            let unknown = Refusal::EntryUnknown { ziel: id };
+            let unknown = Refusal::EntryUnknown { target: id };
             // Mostly one of the last.
             self.log_entries.iter().rposition(|e| e.id == id).ok_or(unknown)
         };
-        let ziel = correction.ziel;
-        let at = place(ziel)?;
+        let target = correction.target;
+        let at = place(target)?;
         let log_entry = &self.log_entries[at];
         if !log_entry.active || log_entry.struck {
-            return Err(Refusal::EntryUnknown { ziel });
+            return Err(Refusal::EntryUnknown { target });
         }
         // C4: an earlier entry may be more closed than this one; it is corrected by itself.
         for id in &correction.with {
             if place(*id)? <= at {
-                return Err(Refusal::EntryUnknown { ziel: *id });
+                return Err(Refusal::EntryUnknown { target: *id });
             }
         }
         Ok(at)
@@ -459,7 +459,7 @@ impl Partie {
             .flat_map(|e| e.corrections.iter().rev().find(|amendment| amendment.active))
             // It takes along what was there and later than its entry, nothing else.
             .flat_map(|n| {
-                let later = move |id: &EventId| *id > n.correction.ziel && *id < n.id;
+                let later = move |id: &EventId| *id > n.correction.target && *id < n.id;
                 n.correction.with.iter().copied().filter(later)
             })
             .collect();

@@ -34,7 +34,7 @@ pub fn refused(session: &Session) -> Vec<Refused> {
     for id in aside(session).into_keys() {
         let aim = match all.get(&id).map(|refused| &refused.reason) {
             Some(Refusal::PartieUnknown { partie }) => Some(*partie),
-            Some(Refusal::EntryUnknown { ziel }) => Some(*ziel),
+            Some(Refusal::EntryUnknown { target }) => Some(*target),
             _ => None,
         };
         let first = aim.and_then(|aim| with.get(&aim).copied());
@@ -85,7 +85,7 @@ pub(super) fn each(session: &Session) -> BTreeMap<EventId, Refused> {
 /// What was set aside when the log was folded, and undos and redos of what is not there.
 fn aside(session: &Session) -> BTreeMap<EventId, Refusal> {
     let aimless = session.aimless.iter();
-    let aimless = aimless.map(|(id, ziel)| (*id, Refusal::EntryUnknown { ziel: *ziel }));
+    let aimless = aimless.map(|(id, target)| (*id, Refusal::EntryUnknown { target: *target }));
     session.aside.iter().cloned().chain(aimless).collect()
 }
 

@@ -55,10 +55,10 @@ impl Session {
 
     /// Why the log should not hold an undo of this event here. A log of several writers may hold
     /// one of an event that is not the last, as long as nothing closed is reached over (C4).
-    pub(super) fn undo_refused(&self, ziel: EventId) -> Option<Refusal> {
-        let place = self.places.get(&ziel);
-        if place.is_none() || !self.stack.iter().rev().any(|id| *id == ziel) {
-            return Some(Refusal::EntryUnknown { ziel });
+    pub(super) fn undo_refused(&self, target: EventId) -> Option<Refusal> {
+        let place = self.places.get(&target);
+        if place.is_none() || !self.stack.iter().rev().any(|id| *id == target) {
+            return Some(Refusal::EntryUnknown { target });
         }
         let closed = match place {
             Some(Place::Partie(p)) => {
@@ -69,24 +69,24 @@ impl Session {
                 };
                 partie.log_entries.iter().any(closed)
             }
-            _ => self.closed(ziel),
+            _ => self.closed(target),
         };
-        closed.then_some(Refusal::AlreadyClosed { ziel })
+        closed.then_some(Refusal::AlreadyClosed { target })
     }
 
     /// Why the log should not hold a redo of this event here.
-    pub(super) fn redo_refused(&self, ziel: EventId) -> Option<Refusal> {
-        let undone = self.undone.contains(&ziel);
+    pub(super) fn redo_refused(&self, target: EventId) -> Option<Refusal> {
+        let undone = self.undone.contains(&target);
         (!undone).then_some(Refusal::NothingToRedo)
     }
 
     /// About how many entries are gone through when this event is undone or corrected.
-    pub(super) fn reach(&self, ziel: EventId) -> usize {
+    pub(super) fn reach(&self, target: EventId) -> usize {
         let in_partie = |p: usize, e: usize| {
             let Partie { log_entries, corrected, .. } = &self.partien[p];
             self.partien.len() - p + log_entries.len() - e + corrected.len() + DISTANCE
         };
-        match self.places.get(&ziel) {
+        match self.places.get(&target) {
             Some(Place::Partie(p) | Place::Head(p, _)) => in_partie(*p, 0),
             Some(Place::Entry(p, e) | Place::Amendment(p, e, _)) => in_partie(*p, *e),
             // Each step checks every name anew.

@@ -141,7 +141,7 @@ pub(super) fn draw_lots(tournament: &Tournament, attempt: usize) -> Passe {
 
     let mut order: Vec<usize> = (0..units + units % 2 - 1).collect();
     z.mix(&mut order);
-    let mut rounding: Vec<Round> = Vec::new();
+    let mut rounds: Vec<Round> = Vec::new();
     for nth in order {
         let (pairs, outside) = round(units, nth);
         let mut pairs: Vec<[usize; 2]> =
@@ -161,28 +161,28 @@ pub(super) fn draw_lots(tournament: &Tournament, attempt: usize) -> Passe {
             if fixed_teams { b.opponents(team(*x), team(*y)) } else { b.partner([*x, *y]) }
         });
         let costs = [sat, again.sum()];
-        rounding.push(Round { costs, pairs, joker });
-        if rounding.iter().filter(|round| round.costs == [0, 0]).count() == ATTEMPT {
+        rounds.push(Round { costs, pairs, joker });
+        if rounds.iter().filter(|round| round.costs == [0, 0]).count() == ATTEMPT {
             break;
         }
     }
     // Nobody sits out twice before all did once: where no round of the circle has it so, those
     // whose turn it is sit out and the others are paired anew.
-    let cheapest = |rounding: &[Round]| rounding.iter().map(|round| round.costs).min();
+    let cheapest = |rounds: &[Round]| rounds.iter().map(|round| round.costs).min();
     if !fixed_teams && !n.is_multiple_of(4) {
         let free = free_round(&b, &mut z);
-        if cheapest(&rounding).is_none_or(|costs| costs > [free.costs[0], 0]) {
-            rounding.push(free);
-            rounding.extend((1..FREE_ATTEMPT).map(|_| free_round(&b, &mut z)));
+        if cheapest(&rounds).is_none_or(|costs| costs > [free.costs[0], 0]) {
+            rounds.push(free);
+            rounds.extend((1..FREE_ATTEMPT).map(|_| free_round(&b, &mut z)));
         }
     }
-    let Some(costs) = cheapest(&rounding) else {
+    let Some(costs) = cheapest(&rounds) else {
         return Passe::default();
     };
     // Of rounds that are equal for partners the one whose tables vary most.
     let mut best: Option<(usize, Vec<Pairing>, Vec<usize>)> = None;
     for Round { mut pairs, joker, .. } in
-        rounding.into_iter().filter(|round| round.costs == costs).take(ATTEMPT)
+        rounds.into_iter().filter(|round| round.costs == costs).take(ATTEMPT)
     {
         z.mix(&mut pairs);
         let mut tables: Vec<Pairing>;
@@ -322,7 +322,7 @@ mod tests {
     use super::Chance;
 
     #[test]
-    fn a_stored_seed_gives_other_numbers() {
+    fn a_stored_seed_gives_the_same_numbers() {
         for (seed, passe, until, expected) in [
             (0, 0, 1000, [431, 26, 970, 106, 327, 173, 771, 245]),
             (4711, 2, 36, [20, 2, 29, 11, 29, 8, 22, 3]),

@@ -40,7 +40,7 @@ pub fn RuleLine(
                 " "
                 <span>{title}</span>
                 " "
-                <small>{text::sources(locale, rule.sheet().sources)}</small>
+                <small>{text::sources(locale, rule.outline().sources)}</small>
             </Key>
         </li>
     }

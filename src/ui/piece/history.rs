@@ -163,8 +163,7 @@ impl HistoryEntry {
         if e.corrected() {
             when = format!("{when} · {}", lang.t(Msg::Corrected));
         }
-        let mut words = entry.clone();
-        if let Some(reason) = words.reason().filter(|reason| !reason.is_empty()) {
+        if let Some(reason) = entry.reason().filter(|reason| !reason.is_empty()) {
             when = format!("{when} · {}", say!(lang, Msg::Quote, text = reason));
         }
         let amendments = e.corrections.iter().enumerate().map(|(nth, amendment)| {

@@ -14,7 +14,7 @@ pub fn Explanation(
 ) -> impl IntoView {
     let (lang, nav) = (use_lang(), use_nav());
     let rule = setting.rule.map(|rule| {
-        let sources = text::sources(lang.locale(), rule.sheet().sources);
+        let sources = text::sources(lang.locale(), rule.outline().sources);
         let text = [rule.id(), &sources].join(" · ");
         view! {
             <Key class="quiet source" on_tap=move || nav.look_up(rule)>

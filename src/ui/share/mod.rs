@@ -426,20 +426,20 @@ impl Intake {
 impl Intake {
     /// Shows what is in a link of a Partie or of a table's sheet.
     fn read_link(self, address: &str) {
-        let partie = split(address, LINK).map(|(_, glyph)| glyph);
-        let glyph = partie.or(split(address, SHEET).map(|(_, glyph)| glyph));
+        let partie = split(address, LINK).map(|(_, letters)| letters);
+        let letters = partie.or(split(address, SHEET).map(|(_, letters)| letters));
         // A link may have been the end of a sentence.
-        let glyph = glyph.unwrap_or_default().trim().trim_end_matches(BEFORE_SECRET);
-        let (glyph, secret) = match glyph.split_once(BEFORE_SECRET) {
-            Some((glyph, secret)) => (glyph.to_owned(), Some(secret)),
-            None => (glyph.to_owned(), None),
+        let letters = letters.unwrap_or_default().trim().trim_end_matches(BEFORE_SECRET);
+        let (letters, secret) = match letters.split_once(BEFORE_SECRET) {
+            Some((letters, secret)) => (letters.to_owned(), Some(secret)),
+            None => (letters.to_owned(), None),
         };
         let seat = secret.and_then(handed::link_of);
         let damaged = secret.is_some() && seat.is_none();
         let partie = partie.is_some();
         spawn_local(async move {
             let origin = self.lang.t(Msg::FromLink).to_owned();
-            let read = unpack(&glyph).await.ok_or(Damage::LinkIncomplete);
+            let read = unpack(&letters).await.ok_or(Damage::LinkIncomplete);
             if partie {
                 let read = read.and_then(|text| link::read(&text)).map(Backup::from);
                 return self.show(origin, read);
@@ -488,8 +488,8 @@ part! {
     }
 }
 
-async fn unpack(glyph: &str) -> Option<String> {
-    let bytes = link::from_letters(glyph).filter(|_| glyph.len() <= ADDRESS_MAX)?;
+async fn unpack(letters: &str) -> Option<String> {
+    let bytes = link::from_letters(letters).filter(|_| letters.len() <= ADDRESS_MAX)?;
     let text = compress::unpack(&bytes, link::LINK_MAX).await?;
     String::from_utf8(text).ok()
 }

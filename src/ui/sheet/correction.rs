@@ -87,7 +87,7 @@ impl CorrectionForm {
     fn correction(self, new: Option<&Entry>, partie: &Partie) -> Correction {
         let (who, reason, agreed) = self.consent.said();
         let mut correction = Correction {
-            ziel: self.target,
+            target: self.target,
             entry: new.cloned(),
             who,
             reason,

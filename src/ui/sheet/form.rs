@@ -2,7 +2,7 @@
 
 use super::doubt::{DoubtQuestion, FormDoubt};
 use super::filling::{FAULT, Filling, Place, Third, few, is_about};
-use super::this_spiel::{self, ThisSpiel};
+use super::this_spiel::{self, SaysWhenOver, ThisSpiel};
 use crate::engine::base::mode::Mode;
 use crate::engine::board::form_of;
 use crate::engine::facts::event::{self, FieldValue, FieldValues};
@@ -100,14 +100,10 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
             enter();
         }
     };
-    let below = this_spiel.below(|| None);
-    let over = move || below.get().map(|sentence| view! { <p class="afterwards">{sentence}</p> });
     let foot = move || {
         view! {
             <footer class="sheet-foot">
-                <div class="perhaps" role="status">
-                    {over}
-                </div>
+                <SaysWhenOver this_spiel />
                 <DoubtQuestion doubt write=enter />
                 <FormKeys filling />
                 <Key class="button primary" on_tap=write>

@@ -1,7 +1,7 @@
 //! How a Spiel ended beside what the form of its board asks: it does not count, or somebody gets a Strafe
 //! (S7).
 
-use super::this_spiel::{self, ThisSpiel};
+use super::this_spiel::{self, SaysWhenOver, ThisSpiel};
 use crate::engine::base::points::Points;
 use crate::engine::board::penalty_form;
 use crate::engine::facts::event::{Entry, FieldValues, WithoutScoring};
@@ -41,6 +41,7 @@ pub fn OtherOutcomeSheet() -> impl IntoView {
     let reason = RwSignal::new(String::new());
     let enter = move |entry: Entry| {
         if !this_spiel.is_over() && dispatch.enter(entry).is_ok() {
+            this_spiel.note_written();
             nav.guard();
             nav.close();
         }
@@ -125,6 +126,7 @@ pub fn OtherOutcomeSheet() -> impl IntoView {
                         />
                     </Field>
                     {step}
+                    <SaysWhenOver this_spiel />
                 </div>
             </SheetFrame>
         }

@@ -92,3 +92,16 @@ impl ThisSpiel {
         now.flatten() == Some(true)
     }
 }
+
+/// Says that the Spiel of a sheet is over as soon as it is: below what is tapped, so that nothing moves under
+/// the thumb.
+#[component]
+pub fn SaysWhenOver(this_spiel: ThisSpiel) -> impl IntoView {
+    let below = this_spiel.below(|| None);
+    view! {
+        <div class="perhaps" role="status">
+            {move || below.get().map(|sentence| view! { <p class="afterwards">{sentence}</p> })}
+        </div>
+    }
+    .into_any()
+}

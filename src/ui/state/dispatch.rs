@@ -167,7 +167,6 @@ impl Dispatch {
         if !self.shelf.is_writable(Some(id)) || self.live.hindrance(id).is_some() {
             return None;
         }
-        let mut written = false;
         // The numbers of what is not open are not known.
         let new = || self.shelf.stock.with_untracked(|stock| stock.evening(id.as_str()).is_none());
         if !new() && !self.shelf.open_session(id) {
@@ -176,26 +175,24 @@ impl Dispatch {
         if self.shelf.waits(id) {
             return None;
         }
-        let mut result = None;
-        self.shelf.stock.update(|stock| {
-            let carried_out = stock.carry_out(id, commands, self.replica, clock::now);
-            result = Some(carried_out.map(|events| {
-                written = events.iter().any(|event| match event {
-                    Event::Entered { entry, .. } => entry.is_spiel(),
-                    event => matches!(event, Event::Tournament(_)),
-                });
-            }));
-        });
-        if matches!(result, Some(Ok(()))) {
+        let result = self.shelf.stock.try_maybe_update(|stock| {
+            let result = stock.carry_out(id, commands, self.replica, clock::now);
+            // Of what is refused nobody is told: the log is as it was.
+            (result.is_ok(), result)
+        })?;
+        Some(result.map(|events| {
             self.sheets.drop_drafts_that_are_in(id);
             self.shelf.note_soon(id);
-        }
-        if written && store::noted_text("schutz").is_none() {
-            // There is something to lose now. Some browsers ask the person: once is enough.
-            store::note_text("schutz", "gefragt");
-            spawn_local(store::protect());
-        }
-        result
+            let to_lose = events.iter().any(|event| match event {
+                Event::Entered { entry, .. } => entry.is_spiel(),
+                event => matches!(event, Event::Tournament(_)),
+            });
+            if to_lose && store::noted_text("schutz").is_none() {
+                // Some browsers ask the person: once is enough.
+                store::note_text("schutz", "gefragt");
+                spawn_local(store::protect());
+            }
+        }))
     }
 
     fn refused(self, reason: &Refusal) {
@@ -217,17 +214,17 @@ impl Dispatch {
         }
         let sheet = untrack(|| self.sheets.last_sheet());
         let undone = self.command(Command::TakeBack);
-        if let Err(Unwritten::Refused(reason @ Refusal::AlreadyClosed { ziel })) = undone {
+        if let Err(Unwritten::Refused(reason @ Refusal::AlreadyClosed { target })) = undone {
             let page =
-                untrack(|| self.evening.with_tournament(|tournament| tournament.sheet(ziel)))
+                untrack(|| self.evening.with_tournament(|tournament| tournament.sheet(target)))
                     .flatten();
             let head = untrack(|| {
-                self.evening.with_session(|_, session| session.head_change(ziel).is_some())
+                self.evening.with_session(|_, session| session.head_change(target).is_some())
             });
             self.nav.open(match page {
                 Some((passe, table)) => Sheet::Scores(passe, table),
                 None if head == Some(true) => Sheet::Partie,
-                None => self.correction(ziel),
+                None => self.correction(target),
             });
             self.refused(&reason);
         } else if let Some(sheet) = sheet {
@@ -237,13 +234,13 @@ impl Dispatch {
 
     /// Where this is put right: the entry where one stands; of one that was struck, or of a whole
     /// Partie, the history.
-    fn correction(self, ziel: EventId) -> Sheet {
+    fn correction(self, target: EventId) -> Sheet {
         let found = |_: &SessionId, session: &Session| {
-            let (partie, entry) = session.log_entry(ziel)?;
+            let (partie, entry) = session.log_entry(target)?;
             Some((partie.id, entry.wording().is_some()))
         };
         match untrack(|| self.evening.with_session(found)).flatten() {
-            Some((_, true)) => Sheet::Correction(ziel, true),
+            Some((_, true)) => Sheet::Correction(target, true),
             struck => Sheet::History(struck.map(|(partie, _)| partie)),
         }
     }

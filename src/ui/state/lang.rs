@@ -53,8 +53,8 @@ impl Lang {
     }
 
     /// A day for people.
-    pub fn date(self, tag: Option<NaiveDate>) -> String {
-        text::date_of(self.without_deck(), tag)
+    pub fn date(self, day: Option<NaiveDate>) -> String {
+        text::date_of(self.without_deck(), day)
     }
 
     /// The rule book in the language of the app.

@@ -442,7 +442,14 @@ impl Venue {
             | Venue::Hall(id)
             | Venue::New(Some(id))
             | Venue::RuleBook(Some(id)) => Some(id),
-            _ => None,
+            Venue::Start
+            | Venue::Archive
+            | Venue::People
+            | Venue::New(None)
+            | Venue::Quick
+            | Venue::RuleBook(None)
+            | Venue::Statistics(_)
+            | Venue::TableSheet(_) => None,
         }
     }
 

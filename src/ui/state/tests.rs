@@ -1,5 +1,5 @@
 //! The dispatch in a page, with all contexts and on the stores as the app has them: what is decided, stored
-//! and drawn, and what is not.
+//! and told, and what is not.
 
 use super::{Evening, Unwritten, start, use_dispatch, use_evening, use_nav, use_toasts};
 use crate::engine::base::id::SessionId;
@@ -38,7 +38,7 @@ fn running(evening: Evening) -> usize {
 }
 
 #[wasm_bindgen_test]
-async fn what_is_lawful_is_stored_and_drawn_once_and_what_is_refused_draws_nothing() {
+async fn what_is_lawful_is_stored_and_told_once_and_what_is_refused_tells_nobody() {
     stores_begin();
     // Whichever of them this browser asks for.
     let all = [language::german(), language::french(), language::italian(), language::english()];
@@ -54,28 +54,27 @@ async fn what_is_lawful_is_stored_and_drawn_once_and_what_is_refused_draws_nothi
     assert_eq!(use_nav().venue.get_untracked().session(), Some(&id), "one goes there");
     assert_eq!(numbers(&id), [1]);
 
-    // How often what shows the board is drawn.
-    let drawn = RwSignal::new(0);
-    let shown = evening.select(|_, partie| partie.running_entries().len());
+    // How often who reads the log is told of it.
+    let told = RwSignal::new(0);
     Effect::new(move || {
-        shown.get();
-        drawn.update_untracked(|drawn| *drawn += 1);
+        running(evening);
+        told.update_untracked(|told| *told += 1);
     });
     tick().await;
-    assert_eq!(drawn.get_untracked(), 1);
+    assert_eq!(told.get_untracked(), 1);
 
     dispatch.enter(weis_of(50)).expect("lawful");
     // In the same task: a tap that was answered outlives the page.
     assert_eq!(numbers(&id), [1, 2]);
     assert_eq!(untrack(|| running(evening)), 1);
     tick().await;
-    assert_eq!(drawn.get_untracked(), 2);
+    assert_eq!(told.get_untracked(), 2);
 
     let refused = dispatch.enter(weis_of(51)).expect_err("no Weis is worth that");
     assert!(matches!(refused, Unwritten::Refused(_)), "{refused:?}");
     assert!(toasts.notice.get_untracked().is_some_and(|message| message.error), "it is said");
     tick().await;
-    assert_eq!((numbers(&id), drawn.get_untracked()), (vec![1, 2], 2));
+    assert_eq!((numbers(&id), told.get_untracked()), (vec![1, 2], 2));
 
     // All of them or none.
     assert!(!dispatch.enter_all(vec![weis_of(20), weis_of(51)]));

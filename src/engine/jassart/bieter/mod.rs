@@ -382,11 +382,11 @@ impl Formula for Koenig {
         sides.and_then(|sides| with_turn(b, &sides, FieldValues::new())).unwrap_or_default()
     }
 
-    fn some_side(&self, b: &View, one: usize, other: usize) -> bool {
+    fn same_side(&self, b: &View, one: usize, other: usize) -> bool {
         self.sides(b).is_some_and(|s| s.is_king(one) == s.is_king(other))
     }
 
-    fn spacing(&self, b: &View, grid: &mut Grid) {
+    fn shape_grid(&self, b: &View, grid: &mut Grid) {
         if let Some(sides) = self.sides(b) {
             grid.kings = (0..b.n).map(|who| sides.is_king(who)).collect();
             grid.round = (0..b.n).map(|who| Points(sides.state[sides.side(who)])).collect();
@@ -501,11 +501,11 @@ fn conclusion(b: &View, s: &BieterSides, winners: usize, counts: bool, z: &mut S
             z.nuller(who, count * times);
         }
     }
-    z.round_to = true;
-    z.ansage_to = true;
+    z.round_over = true;
+    z.ansage_used = true;
     z.dealer_stays = false;
     let partien = b.get(PARTIEN);
-    z.finished = i32::from(b.context.state.rounding) + 1 >= partien;
+    z.finished = i32::from(b.context.state.rounds_over) + 1 >= partien;
     if z.finished && partien == 1 {
         z.winners = (0..b.n).filter(|who| s.side(*who) == winners).collect();
     }

@@ -254,12 +254,12 @@ impl Formula for Coiffeur {
         Ok(())
     }
 
-    fn spacing(&self, b: &View, grid: &mut Grid) {
+    fn shape_grid(&self, b: &View, grid: &mut Grid) {
         let state = b.context.state;
         let lines = self.lines(&b.context.head.tischregeln);
         grid.still = vec![Points::ZERO; b.n];
         let mut weis = vec![Points::ZERO; b.n];
-        let mut spacing = Vec::with_capacity(lines.len());
+        let mut grid_lines = Vec::with_capacity(lines.len());
         for contract in lines {
             let factor = b.get(contract.factor);
             let mut cells = Vec::with_capacity(b.n);
@@ -286,7 +286,7 @@ impl Formula for Coiffeur {
                 });
             }
             let title = LineTitle::Contract(contract.name, factor as u8);
-            spacing.push(GridLine { title, entry: None, values: FieldValues::new(), cells });
+            grid_lines.push(GridLine { title, entry: None, values: FieldValues::new(), cells });
         }
         // What is no contract stands below the grid, or the sums would not follow.
         let beside_them = |line: &GridLine| match line.title {
@@ -294,8 +294,8 @@ impl Formula for Coiffeur {
             LineTitle::Spiel(_) => line.values.choice(F::Contract).is_empty(),
             _ => false,
         };
-        spacing.extend(grid.lines.drain(..).filter(beside_them));
-        grid.lines = spacing;
+        grid_lines.extend(grid.lines.drain(..).filter(beside_them));
+        grid.lines = grid_lines;
         let sums = &grid.sums;
         // At the end nobody is to be caught.
         let mut in_front = (0..b.n).filter(|_| state.end.is_none());

@@ -170,7 +170,7 @@ impl Formula for Difference {
             let mut values = w.clone();
             values.insert(F::Ansage.key().to_owned(), FieldValue::ByParty(announce.clone()));
             z.values = Some(values);
-            z.ansage_to = true;
+            z.ansage_used = true;
             announce.into_iter().flatten().collect()
         } else {
             w.by_party(F::Ansage, b.n)

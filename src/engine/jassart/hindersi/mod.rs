@@ -95,7 +95,7 @@ impl Formula for Umgang {
         if usize::from(b.round_spiele()) + 1 < b.n {
             return Ok(());
         }
-        z.round_to = true;
+        z.round_over = true;
         let accounts = b.context.state.accounts.iter();
         let sums: Vec<i32> = accounts.zip(&points).map(|(k, p)| k.round.0 + p).collect();
         let seats = b.n / 2;

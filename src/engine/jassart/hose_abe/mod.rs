@@ -119,7 +119,7 @@ impl Formula for Lives {
     }
 
     /// Lives instead of losses.
-    fn spacing(&self, b: &View, grid: &mut Grid) {
+    fn shape_grid(&self, b: &View, grid: &mut Grid) {
         grid.lives = b.get(LIVES) as u16;
         for (who, sum) in grid.sums.iter_mut().enumerate() {
             *sum = Points(lives(b, who).max(0));

@@ -3,7 +3,7 @@
 use crate::engine::base::edition::Edition;
 use crate::engine::base::points::SPIEL_POINTS;
 use crate::engine::board::plan::{
-    Formula, ON_SPIEL, Plan, Slip, View, cards_and_weis, others_have_none,
+    Formula, MOST_A_SPIEL, Plan, Slip, View, cards_and_weis, others_have_none,
 };
 use crate::engine::facts::event::FieldValues;
 use crate::engine::facts::field::FieldName as F;
@@ -70,9 +70,9 @@ impl Bid {
 
 impl Formula for Bid {
     /// A Matsch that was bid and gekontert goes to the others where it is not made.
-    fn on_spiel(&self, b: &View) -> i32 {
+    fn most_a_spiel(&self, b: &View) -> i32 {
         // With room for all card points and every Weis beside it.
-        ON_SPIEL.max((3 + b.get(DOUBLING)) * self.matsch(b))
+        MOST_A_SPIEL.max((3 + b.get(DOUBLING)) * self.matsch(b))
     }
 
     fn fields(&self, b: &View) -> Vec<Field> {

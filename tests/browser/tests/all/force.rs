@@ -133,7 +133,7 @@ const GAPS: &str = r#"Object.keys(localStorage).filter((key) => key.startsWith('
 
 #[tokio::test]
 async fn what_carried_the_saved_mark_is_there_after_every_kill() -> TestResult {
-    let kill_count = count("JASSTAFEL_KRAFT_TOETUNGEN", 4);
+    let kill_count = count("JASSTAFEL_KRAFT_KILLS", 4);
     let start = Instant::now();
     let (mut killed, mut heard, mut shown, mut lost, mut without_slate, mut gaps, mut late) =
         (0, 0, 0, 0, 0, 0, 0);
@@ -276,7 +276,7 @@ async fn three_tabs_that_write_at_once_end_with_the_same_board() -> TestResult {
 }
 
 async fn tabs_that_write_at_once(tabs: usize) -> TestResult {
-    let each_tab = count("JASSTAFEL_KRAFT_EINTRAEGE", 40) / 2 * 2;
+    let each_tab = count("JASSTAFEL_KRAFT_ENTRIES", 40) / 2 * 2;
     let mut s = Page::new().await?;
     s.patience(Duration::from_secs(60));
     schieber(&s, "2'500").await?;

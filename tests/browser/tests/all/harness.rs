@@ -84,19 +84,19 @@ async fn the_script_that_reads_pages_reads_what_the_browser_tells() -> TestResul
     s.end().await?;
     let s = Page::new().await?;
     let (mut stops, mut apart) = (0, Vec::new());
-    let mut visit = async |s: &Page, venue: &str| {
+    let mut visit = async |s: &Page, stop: &str| {
         s.rests().await?;
         let [told, read] = s.read_twice().await?;
         let without = |all: &[String], one: &String| !all.contains(one);
         apart.extend(
             told.iter()
                 .filter(|one| without(&read, one))
-                .map(|one| format!("{venue}: {one} is not read")),
+                .map(|one| format!("{stop}: {one} is not read")),
         );
         apart.extend(
             read.iter()
                 .filter(|one| without(&told, one))
-                .map(|one| format!("{venue}: {one} is read")),
+                .map(|one| format!("{stop}: {one} is read")),
         );
         stops += 1;
         Ok(())

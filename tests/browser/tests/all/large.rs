@@ -72,8 +72,8 @@ impl Log {
         while log.0.len() + 2 < records {
             let weis =
                 WeisNote { side: Side::A, points: Points(20), seat: None, cards: String::new() };
-            let ziel = log.push(Event::Entered { partie, entry: Entry::Weis(weis) });
-            log.push(Event::Undone { ziel });
+            let target = log.push(Event::Entered { partie, entry: Entry::Weis(weis) });
+            log.push(Event::Undone { target });
         }
         while log.0.len() < records {
             log.push(Event::NoteSet { note: "lang".to_owned() });

@@ -65,7 +65,7 @@ fn at_least(name: &str) -> f64 {
 }
 
 /// Looks at what is on the screen in every way that is wanted and notes all faults.
-async fn check(s: &Page, venue: &str, looks: Looks, faults: &mut Vec<String>) -> TestResult {
+async fn check(s: &Page, stop: &str, looks: Looks, faults: &mut Vec<String>) -> TestResult {
     for (width, height, font) in WINDOW.into_iter().take(looks.windows) {
         s.window(width, height).await?;
         let new = format!(
@@ -75,9 +75,9 @@ async fn check(s: &Page, venue: &str, looks: Looks, faults: &mut Vec<String>) ->
         s.holds("the new window", &new).await?;
         let found = s.layout(&at_least).await?;
         if !found.is_empty() {
-            s.picture_of_page(&format!("{venue}-{width}x{height}-{font}")).await?;
+            s.picture_of_page(&format!("{stop}-{width}x{height}-{font}")).await?;
         }
-        let told = |fault: &String| format!("{venue} {width}×{height} {font} %: {fault}");
+        let told = |fault: &String| format!("{stop} {width}×{height} {font} %: {fault}");
         faults.extend(found.iter().map(told));
     }
     s.window(390, 844).await?;
@@ -85,9 +85,18 @@ async fn check(s: &Page, venue: &str, looks: Looks, faults: &mut Vec<String>) ->
     for (nth, theme) in THEMES.into_iter().take(looks.themes).enumerate() {
         show_in(s, theme).await?;
         let found = s.axe(nth > 0).await?;
-        faults.extend(found.iter().map(|fault| format!("{venue} {theme}: {fault}")));
+        faults.extend(found.iter().map(|fault| format!("{stop} {theme}: {fault}")));
     }
     show_in(s, "system").await
+}
+
+/// The same of what has no stop on a route, for whoever has come there, in German.
+pub async fn is_arranged(s: &Page, stop: &str) -> TestResult {
+    let mut faults = Vec::new();
+    if let Some(looks) = looks(LOCALES[0], night()) {
+        check(s, stop, looks, &mut faults).await?;
+    }
+    if faults.is_empty() { Ok(()) } else { Err(Error::new(faults.join("\n"))) }
 }
 
 async fn go_and_check(route: Route) -> TestResult {
@@ -100,9 +109,9 @@ async fn go_and_check(route: Route) -> TestResult {
         let s = Page::installed().await?;
         let code = locale.catalogue.code();
         let mut stops = 0;
-        let mut visit = async |s: &Page, venue: &str| {
+        let mut visit = async |s: &Page, stop: &str| {
             stops += 1;
-            check(s, &format!("{code} {venue}"), looks, &mut faults).await
+            check(s, &format!("{code} {stop}"), looks, &mut faults).await
         };
         if let Err(why) = go(&s, locale, route, &mut visit).await {
             faults.push(why.to_string());

@@ -5,6 +5,7 @@ use crate::evening::{
     A, Finished, NAMES, at_jassart, at_schieber, copied, count_records, fragment, open_entry,
     schieber, sees_state, stored, tap_spiel, write_spiel,
 };
+use crate::layout::is_arranged;
 use crate::table::CONTROL;
 use browser_tests::{Ability, Error, LiveServer, Page, TestResult};
 use jasstafel::engine::archive::file::key;
@@ -120,6 +121,19 @@ async fn a_host_without_a_server_offers_nothing_and_fetches_nothing_for_it() -> 
     s.sees("Diese Jasstafel bietet «Live am Tisch» nicht an.").await?;
     assert_eq!(asked("live.js"), 0);
     s.end().await
+}
+
+#[tokio::test]
+async fn the_sheet_of_a_live_table_fits_wherever_all_others_do() -> TestResult {
+    let (a, b, _server) = two_phones().await?;
+    for (phone, stop) in [(&a, "live"), (&b, "live-dabei")] {
+        phone.tap("Menü").await?;
+        phone.tap(LIVE).await?;
+        assert!(!offers_to_begin(phone).await?);
+        is_arranged(phone, stop).await?;
+    }
+    end(a).await?;
+    end(b).await
 }
 
 #[tokio::test]

@@ -94,14 +94,14 @@ async fn walk(folder: &Path, locale: Locale) -> TestResult<Vec<String>> {
     let mut stops: Vec<String> = Vec::new();
     for route in ROUTES {
         let s = Page::new().await?;
-        let mut visit = async |s: &Page, venue: &str| {
-            assert!(!stops.iter().any(|stop| stop == venue), "two stops are called {venue}");
-            stops.push(venue.to_owned());
+        let mut visit = async |s: &Page, stop: &str| {
+            assert!(!stops.iter().any(|stop| stop == stop), "two stops are called {stop}");
+            stops.push(stop.to_owned());
             for window in windows(locale) {
                 s.window(window.0, window.1).await?;
                 for theme in THEMES {
                     show_in(s, theme).await?;
-                    s.small_picture_of(&folder, &format!("{venue}-{}", kind(theme, *window)))
+                    s.small_picture_of(&folder, &format!("{stop}-{}", kind(theme, *window)))
                         .await?;
                 }
             }

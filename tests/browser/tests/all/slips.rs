@@ -330,6 +330,27 @@ async fn the_form_of_a_spiel_that_another_tab_has_written_ended_the_next_one_too
 }
 
 #[tokio::test]
+async fn another_outcome_of_a_spiel_that_another_tab_has_written_was_known_to_be_too_late_by_its_tap()
+-> TestResult {
+    let s = at_jassart("differenzler-offen").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.tap_in("Spiel 1", "Anders ausgegangen").await?;
+    let place = s.evaluate("location.hash").await?;
+    s.new_tab(place.as_str().unwrap_or_default()).await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.tap_in("Spiel 1", "Anders ausgegangen").await?;
+    s.tap_in("Anders ausgegangen", "Vergeben").await?;
+    s.sees_role("button", "Spiel 1: vergeben zurück").await?;
+    s.tab(0).await?;
+    s.sees_in("Anders ausgegangen", "Inzwischen hat jemand anders geschrieben.").await?;
+    s.tap_in("Anders ausgegangen", "Vergeben").await?;
+    s.sees("Von hier wurde nichts geschrieben.").await?;
+    s.tap("Spiel 1: vergeben zurück").await?;
+    s.sees_role("button", "Partie 1 zurück").await?;
+    s.end().await
+}
+
+#[tokio::test]
 async fn what_was_typed_for_a_spiel_that_stands_comes_back_where_an_earlier_one_is_struck()
 -> TestResult {
     let s = at_schieber(1000).await?;

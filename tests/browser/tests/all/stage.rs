@@ -2,12 +2,15 @@
 //! is named by the app's own catalogue. Who looks at them says what to look for: the checks of
 //! [`crate::layout`], the pictures of [`crate::pictures`].
 //!
-//! A new screen or sheet gets its stop here, and is then judged in every theme, language and width.
+//! A new screen or sheet gets its stop here, and is then judged in every theme, language and width. Only the
+//! sheet of a live table has none, since it wants a server: a story of [`crate::live`] stops there.
 
 use crate::board_kinds::{Players, begun, capital, example};
 use crate::evening::{A, B, Finished, NAMES, choose_jassart, jassart_card};
 use browser_tests::{ENTER, Page, TestResult};
+use jasstafel::engine::archive::write::write_file;
 use jasstafel::engine::base::card::{Card, Rank, Suit};
+use jasstafel::engine::base::id::SessionId;
 use jasstafel::engine::base::mode::Mode;
 use jasstafel::engine::base::points::Points;
 use jasstafel::engine::base::seat::Side;
@@ -19,6 +22,7 @@ use jasstafel::text::live::words;
 use jasstafel::text::rule_book::{RuleBook, rule_book};
 use jasstafel::text::say;
 use jasstafel::text::{self, AGAINST, Catalogue, Locale, Msg as W};
+use std::fs;
 
 /// The languages of the app, each with the deck that is usual where it is spoken.
 pub const LOCALES: [Locale; 4] = [
@@ -239,6 +243,12 @@ impl Walker<'_> {
         self.s.tap_in(&spiel, self.rosen()).await?;
         self.points(&spiel, A, "157").await?;
         visit(s, "spiel").await?;
+        self.tap(W::CardsCount).await?;
+        for rank in [Rank::Ass, Rank::Koenig, Rank::Ober] {
+            s.tap(&text::card(self.locale, Card::new(Suit::Rosen, rank))).await?;
+        }
+        visit(s, "karten-zaehlen").await?;
+        self.close(self.w(W::CardsCount)).await?;
         self.tap(W::Write).await?;
         self.sees(W::AllNineStiche).await?;
         visit(s, "spiel-matsch").await?;
@@ -499,6 +509,14 @@ impl Walker<'_> {
         }
         self.sees(W::PlayOn).await?;
         visit(s, "tafel-voll").await?;
+        s.tap_beginning(&side, self.w(W::Striche)).await?;
+        self.sees(W::StrichCounts).await?;
+        visit(s, "striche").await?;
+        self.close(self.w(W::Striche)).await?;
+        self.in_the_menu(self.w(W::Watch)).await?;
+        s.sees_role("dialog", self.w(W::Watch)).await?;
+        visit(s, "zuschauen").await?;
+        self.tap(W::BackToSlate).await?;
         self.in_the_menu(self.w(W::History)).await?;
         self.sees(W::HistoryHelp).await?;
         visit(s, "verlauf-voll").await?;
@@ -734,6 +752,18 @@ impl Walker<'_> {
         self.close(self.w(W::MissingTitle)).await?;
         self.tap(W::AllEvenings).await?;
         self.sees(W::NewEvening).await?;
-        visit(s, "fehlt-start").await
+        visit(s, "fehlt-start").await?;
+
+        // The same evening as another phone has it.
+        let mut other = Finished::default();
+        let partie = other.schieber(Tischregeln::default())?;
+        other.command(Command::Enter { partie, entry: Entry::Stoeck { side: Side::B } })?;
+        let file = s.folder("dateien")?.join("abend.json");
+        let id = SessionId::try_from("fehlt".to_owned())?;
+        fs::write(&file, write_file(&id, &other.records))?;
+        s.give_file(&file).await?;
+        self.sees(W::ImportTitle).await?;
+        visit(s, "uebernehmen").await?;
+        self.close(self.w(W::ImportTitle)).await
     }
 }
