@@ -95,7 +95,7 @@ async fn walk(folder: &Path, locale: Locale) -> TestResult<Vec<String>> {
     for route in ROUTES {
         let s = Page::new().await?;
         let mut visit = async |s: &Page, stop: &str| {
-            assert!(!stops.iter().any(|stop| stop == stop), "two stops are called {stop}");
+            assert!(!stops.iter().any(|there| there == stop), "two stops are called {stop}");
             stops.push(stop.to_owned());
             for window in windows(locale) {
                 s.window(window.0, window.1).await?;
