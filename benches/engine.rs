@@ -27,7 +27,7 @@ use std::time::{Duration, Instant};
 
 /// An evening of Schieber with this many events: two entries a Spiel, in Partien of 2500 points or
 /// all in one.
-fn evening(events: usize, some_partie: bool) -> (Session, Vec<Record>) {
+fn evening(events: usize, one_partie: bool) -> (Session, Vec<Record>) {
     let mut session = Session::default();
     let mut records = Vec::with_capacity(events);
     let mut partie = EventId { seq: 1, replica: 7 };
@@ -35,8 +35,8 @@ fn evening(events: usize, some_partie: bool) -> (Session, Vec<Record>) {
         let full = session.last_partie().is_none_or(|p| p.state.end.is_some());
         let finished = session.last_partie().is_some_and(|p| p.state.points(Side::B).0 >= 2500);
         let command = if full {
-            Command::BeginPartie(head(some_partie))
-        } else if finished && !some_partie {
+            Command::BeginPartie(head(one_partie))
+        } else if finished && !one_partie {
             let notice = Notice { side: Side::B, part: None };
             Command::Enter { partie, entry: Entry::Bedankt(notice) }
         } else {
@@ -50,13 +50,13 @@ fn evening(events: usize, some_partie: bool) -> (Session, Vec<Record>) {
     (session, records)
 }
 
-fn head(some_partie: bool) -> PartieHead {
+fn head(one_partie: bool) -> PartieHead {
     PartieHead {
         jassart: "schieber".to_owned(),
         players: ["Anna", "Bruno", "Carla", "Dora"].map(str::to_owned).to_vec(),
         dealer: Seat(0),
         tischregeln: Tischregeln::default()
-            .with("ziel", SettingValue::Number(if some_partie { 100_000 } else { 2500 }))
+            .with("ziel", SettingValue::Number(if one_partie { 100_000 } else { 2500 }))
             .with("berg_bei", SettingValue::Number(0)),
         edition: Edition::TODAY,
     }
@@ -144,15 +144,15 @@ fn decide_together(c: &mut Criterion) {
     let mut group = c.benchmark_group("two entries together, decisions");
     group.throughput(Throughput::Elements(1));
     for events in [100, 6_000] {
-        for some_partie in [false, true] {
-            let (mut session, mut records) = evening(events, some_partie);
+        for one_partie in [false, true] {
+            let (mut session, mut records) = evening(events, one_partie);
             if session.last_partie().is_none_or(|partie| partie.state.end.is_some()) {
-                take(&mut session, &mut records, Command::BeginPartie(head(some_partie)));
+                take(&mut session, &mut records, Command::BeginPartie(head(one_partie)));
             }
             let partie = session.last_partie().expect("a Partie").id;
             // Whatever Weis stands there belongs to a Spiel that is done.
             take(&mut session, &mut records, Command::Enter { partie, entry: entry(2) });
-            let kind = if some_partie { "in one Partie" } else { "in an evening" };
+            let kind = if one_partie { "in one Partie" } else { "in an evening" };
             group.bench_function(BenchmarkId::new(kind, events), |b| {
                 let both =
                     || [1, 2].map(|nth| Command::Enter { partie, entry: entry(nth) }).to_vec();
@@ -170,12 +170,12 @@ fn append(c: &mut Criterion) {
         // On a copy each time, so that the log keeps its length; copying is not measured. Of the
         // long log more, or most of the time would go into bringing the copy near the processor.
         let each_run = 64.max(length as u64 / 100);
-        for some_partie in [false, true] {
-            let (mut session, mut records) = evening(length, some_partie);
+        for one_partie in [false, true] {
+            let (mut session, mut records) = evening(length, one_partie);
             if session.last_partie().is_none_or(|partie| partie.state.end.is_some()) {
-                take(&mut session, &mut records, Command::BeginPartie(head(some_partie)));
+                take(&mut session, &mut records, Command::BeginPartie(head(one_partie)));
             }
-            let kind = if some_partie { "in one Partie" } else { "in an evening" };
+            let kind = if one_partie { "in one Partie" } else { "in an evening" };
             group.bench_function(BenchmarkId::new(kind, length), |b| {
                 b.iter_custom(|runs| {
                     let mut duration = Duration::ZERO;

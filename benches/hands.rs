@@ -47,10 +47,10 @@ fn check() {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let mut checked = 0;
     let mut wrong = 0;
-    std::thread::scope(|range| {
+    std::thread::scope(|scope| {
         let parts: Vec<_> = (0..cores)
             .map(|core| {
-                range.spawn(move || {
+                scope.spawn(move || {
                     let hands = Hand::all(Hand::SIZE).skip(core).step_by(cores);
                     hands.fold((0_u64, 0_u64), |(checked, wrong), hand| {
                         (checked + 1, wrong + u64::from(!agrees(hand)))

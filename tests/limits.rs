@@ -3,7 +3,7 @@
 
 #[cfg(feature = "cli")]
 use jasstafel::cli::replay::{write_json, write_text};
-use jasstafel::engine::archive::file::STORE_EACH_BYTE;
+use jasstafel::engine::archive::file::MEMORY_PER_BYTE;
 use jasstafel::engine::archive::read::{read_backup, read_line};
 #[cfg(feature = "cli")]
 use jasstafel::engine::base::time::Time;
@@ -66,7 +66,7 @@ fn a_file_never_takes_more_memory_than_its_size_allows() {
             let text = inside(beginning, piece, end);
             let bytes = need(|| read_backup(&text));
             worst = worst.max(bytes.div_ceil(text.len()));
-            assert!(bytes <= text.len() * STORE_EACH_BYTE, "{beginning}{piece}: {bytes}");
+            assert!(bytes <= text.len() * MEMORY_PER_BYTE, "{beginning}{piece}: {bytes}");
             let record = inside("{\"v\":1,\"ereignis\":[", piece, "]}");
             assert!(need(|| read_line(&record)) < 1000, "larger than a record may be");
         }
@@ -74,9 +74,9 @@ fn a_file_never_takes_more_memory_than_its_size_allows() {
     // Names, each another one.
     let names: String = (0..LARGE / 10).map(|nth| format!("\"{nth}\":0,")).collect();
     let text = format!("{{{names}\"art\":\"jasstafel-session\",\"version\":3}}");
-    assert!(need(|| read_backup(&text)) <= text.len() * STORE_EACH_BYTE);
+    assert!(need(|| read_backup(&text)) <= text.len() * MEMORY_PER_BYTE);
     // The bound is not out of the air.
-    assert!(worst * 2 > STORE_EACH_BYTE, "{worst}");
+    assert!(worst * 2 > MEMORY_PER_BYTE, "{worst}");
 }
 
 /// Partien of ten Spiele each, and of one Weis.

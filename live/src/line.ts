@@ -536,15 +536,15 @@ export class Line {
   #count(): void {
     if (this.#counts) return;
     const wait = this.#counted + COUNTED - performance.now();
-    if (wait <= 0) return this.#number();
+    if (wait <= 0) return this.#tellPresent();
     this.#counts = true;
     setTimeout(() => {
       this.#counts = false;
-      this.#number();
+      this.#tellPresent();
     }, wait);
   }
 
-  #number(): void {
+  #tellPresent(): void {
     this.#counted = performance.now();
     const now = Date.now(), present: Phone[] = [];
     for (const [name, [said, heard]] of this.#present) {

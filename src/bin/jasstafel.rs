@@ -130,10 +130,10 @@ impl Write for Output {
 
 fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
-    let mut of = BufWriter::with_capacity(1 << 16, Output::standard());
-    let run = run(&arguments, &mut of).and_then(|exit| after(of.flush(), exit));
+    let mut out = BufWriter::with_capacity(1 << 16, Output::standard());
+    let run = run(&arguments, &mut out).and_then(|exit| after(out.flush(), exit));
     // What could not be written is not tried again.
-    let _ = of.into_parts();
+    let _ = out.into_parts();
     let exit = match run {
         Ok(exit) => exit,
         Err(Failure::ReaderLeft) => Exit::Good,
@@ -152,49 +152,49 @@ fn after(written: io::Result<()>, exit: Exit) -> Result<Exit, Failure> {
 }
 
 /// Runs one call.
-fn run(arguments: &[OsString], of: &mut impl Write) -> Result<Exit, Failure> {
+fn run(arguments: &[OsString], out: &mut impl Write) -> Result<Exit, Failure> {
     match parse(arguments) {
         Ok(Request::Say(text)) => {
-            of.write_all(text.as_bytes())?;
+            out.write_all(text.as_bytes())?;
             Ok(Exit::Good)
         }
         Ok(Request::Run(command)) => match command {
-            CliCommand::Replay { text, file } => show(&file, text, of),
-            CliCommand::Check { files } => check(&files, of),
-            CliCommand::Jassarten { id } => list(id.as_deref(), of),
-            CliCommand::Weis(_) => reply(weis::respond, of),
-            CliCommand::Ausmachen(_) => reply(ausmachen::respond, of),
-            CliCommand::ReportCall(report) => reports(report, of),
-            CliCommand::TournamentCall { what } => run_tournament(&what, of),
+            CliCommand::Replay { text, file } => show(&file, text, out),
+            CliCommand::Check { files } => check(&files, out),
+            CliCommand::Jassarten { id } => list(id.as_deref(), out),
+            CliCommand::Weis(_) => reply(weis::respond, out),
+            CliCommand::Ausmachen(_) => reply(ausmachen::respond, out),
+            CliCommand::ReportCall(report) => reports(report, out),
+            CliCommand::TournamentCall { what } => run_tournament(&what, out),
         },
         Err(error) => Ok(complain(None, &error.to_string())),
     }
 }
 
 /// `replay`
-fn show(name: &OsStr, text: bool, of: &mut impl Write) -> Result<Exit, Failure> {
-    let was_read = read(name, CommandMsg::ExpectSession).and_then(|content| {
+fn show(name: &OsStr, text: bool, out: &mut impl Write) -> Result<Exit, Failure> {
+    let loaded = read(name, CommandMsg::ExpectSession).and_then(|content| {
         let input = input::read(LOCALE, &content)?;
         Ok((content, input))
     });
-    let (content, input) = match was_read {
-        Ok(was_read) => was_read,
+    let (content, input) = match loaded {
+        Ok(loaded) => loaded,
         Err(unreadable) => return Ok(unreadable.complain(name)),
     };
     let ids: Vec<EventId> = input.records.iter().map(|record| record.id).collect();
     let audit = audit(input.records);
     let written = if text {
-        replay::write_text(LOCALE, &audit.session, of)
+        replay::write_text(LOCALE, &audit.session, out)
     } else {
-        replay::write_json(&audit.session, of)
+        replay::write_json(&audit.session, out)
     };
-    let written = written.and_then(|()| of.flush());
+    let written = written.and_then(|()| out.flush());
     let exit = complain_all(name, &refusal::in_file(LOCALE, &audit, &Places::of(&content), &ids));
     after(written, exit)
 }
 
 /// `check`
-fn check(names: &[OsString], of: &mut impl Write) -> Result<Exit, Failure> {
+fn check(names: &[OsString], out: &mut impl Write) -> Result<Exit, Failure> {
     let mut exit = Exit::Good;
     let mut written = Ok(());
     for name in names {
@@ -208,8 +208,8 @@ fn check(names: &[OsString], of: &mut impl Write) -> Result<Exit, Failure> {
         };
         match finding {
             // Where nothing can be written any more, the other files are still checked.
-            Ok(record) if written.is_ok() => {
-                written = writeln!(of, "{}: {record}", one_line(&name.to_string_lossy()));
+            Ok(sentence) if written.is_ok() => {
+                written = writeln!(out, "{}: {sentence}", one_line(&name.to_string_lossy()));
             }
             Ok(_) => {}
             Err(all) => exit = exit.max(complain_all(name, &all)),
@@ -219,7 +219,7 @@ fn check(names: &[OsString], of: &mut impl Write) -> Result<Exit, Failure> {
 }
 
 /// `turnier`
-fn run_tournament(what: &TournamentCall, of: &mut impl Write) -> Result<Exit, Failure> {
+fn run_tournament(what: &TournamentCall, out: &mut impl Write) -> Result<Exit, Failure> {
     let (TournamentCall::Draw { file: name, .. }
     | TournamentCall::Check { file: name }
     | TournamentCall::Ranking { file: name, .. }) = what;
@@ -241,23 +241,23 @@ fn run_tournament(what: &TournamentCall, of: &mut impl Write) -> Result<Exit, Fa
     };
     match answer {
         Ok(text) => {
-            of.write_all(text.as_bytes())?;
+            out.write_all(text.as_bytes())?;
             Ok(Exit::Good)
         }
         Err(tournament::No::Unreadable(error)) => Ok(Unreadable::Content(error).complain(name)),
         Err(tournament::No::Refused { holds, refused }) => {
-            let written = of.write_all(holds.as_bytes()).and_then(|()| of.flush());
+            let written = out.write_all(holds.as_bytes()).and_then(|()| out.flush());
             after(written, complain_all(name, &refused))
         }
-        Err(tournament::No::Data(record)) => {
-            complain(Some((name, None)), &record);
+        Err(tournament::No::Data(sentence)) => {
+            complain(Some((name, None)), &sentence);
             Ok(Exit::DataSayNo)
         }
     }
 }
 
 /// `bericht`
-fn reports(report: ReportCall, of: &mut impl Write) -> Result<Exit, Failure> {
+fn reports(report: ReportCall, out: &mut impl Write) -> Result<Exit, Failure> {
     let ReportCall { format, from, until, players, jassart, files } = report;
     let form = format.unwrap_or(report::ReportFormat::Text);
     let filter = Filter { from, until, players, jassart };
@@ -278,9 +278,9 @@ fn reports(report: ReportCall, of: &mut impl Write) -> Result<Exit, Failure> {
             }
             Err(report::No::Conflict { line, id, other }) => {
                 let other = files[other].to_string_lossy();
-                let record =
+                let sentence =
                     say!(CommandLine, CommandMsg::Conflict, id = &id.to_string(), file = &other);
-                complain(Some((name, Some(line))), &record);
+                complain(Some((name, Some(line))), &sentence);
                 exit = exit.max(Exit::DataSayNo);
             }
         }
@@ -290,7 +290,7 @@ fn reports(report: ReportCall, of: &mut impl Write) -> Result<Exit, Failure> {
     }
     match collection.report(LOCALE, &filter, form) {
         Ok(made) => {
-            let written = of.write_all(made.report.as_bytes()).and_then(|()| of.flush());
+            let written = out.write_all(made.report.as_bytes()).and_then(|()| out.flush());
             for (nth, error) in &made.refused {
                 let refused = complain_all(&files[*nth], std::slice::from_ref(error));
                 exit = exit.max(refused);
@@ -309,25 +309,25 @@ fn reports(report: ReportCall, of: &mut impl Write) -> Result<Exit, Failure> {
 }
 
 /// `jassarten`
-fn list(id: Option<&str>, of: &mut impl Write) -> Result<Exit, Failure> {
+fn list(id: Option<&str>, out: &mut impl Write) -> Result<Exit, Failure> {
     // An id that there is not is none of a call.
-    let json = id.map_or_else(|| Some(jassarten::all()), jassarten::some).unwrap_or_default();
-    of.write_all(json.as_bytes())?;
+    let json = id.map_or_else(|| Some(jassarten::all()), jassarten::one).unwrap_or_default();
+    out.write_all(json.as_bytes())?;
     Ok(Exit::Good)
 }
 
 /// `weis` and `ausmachen`: a request a line from stdin, its answer on stdout.
-fn reply(respond: fn(&str) -> String, of: &mut impl Write) -> Result<Exit, Failure> {
-    let mut on = BufReader::with_capacity(1 << 16, io::stdin().lock());
+fn reply(respond: fn(&str) -> String, out: &mut impl Write) -> Result<Exit, Failure> {
+    let mut stdin = BufReader::with_capacity(1 << 16, io::stdin().lock());
     let mut line = Vec::new();
     let mut exit = Exit::Good;
     let mut first = true;
     loop {
-        let mut length = match read_line(&mut on, &mut line) {
+        let mut length = match read_line(&mut stdin, &mut line) {
             Ok(Some(length)) => length,
             Ok(None) => return Ok(exit),
             Err(error) => {
-                after(of.flush(), Exit::Useless)?;
+                after(out.flush(), Exit::Useless)?;
                 return Err(Failure::Input(error.into()));
             }
         };
@@ -342,10 +342,10 @@ fn reply(respond: fn(&str) -> String, of: &mut impl Write) -> Result<Exit, Failu
         if is_error(&answer) {
             exit = Exit::DataSayNo;
         }
-        let mut written = writeln!(of, "{answer}");
+        let mut written = writeln!(out, "{answer}");
         // Whoever asks one by one waits for the answer.
-        if written.is_ok() && on.buffer().is_empty() {
-            written = of.flush();
+        if written.is_ok() && stdin.buffer().is_empty() {
+            written = out.flush();
         }
         if written.is_err() {
             return after(written, exit);
@@ -355,10 +355,10 @@ fn reply(respond: fn(&str) -> String, of: &mut impl Write) -> Result<Exit, Failu
 
 /// Reads the next line without its end, and says how many bytes it has; none when there is no line.
 /// Of one that no command takes anyway only the beginning is kept, so that no input fills the memory.
-fn read_line(on: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<usize>> {
+fn read_line(stdin: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<usize>> {
     line.clear();
     let at_most = (MARK.len() + LINE_AT_MOST + "\r\n".len()) as u64;
-    let mut length = on.by_ref().take(at_most).read_until(b'\n', line)?;
+    let mut length = stdin.by_ref().take(at_most).read_until(b'\n', line)?;
     if length == 0 {
         return Ok(None);
     }
@@ -366,7 +366,7 @@ fn read_line(on: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<usi
     let mut end = last_two(line);
     if length as u64 == at_most {
         while !end.ends_with(b"\n") {
-            let read = on.by_ref().take(at_most).read_until(b'\n', &mut end)?;
+            let read = stdin.by_ref().take(at_most).read_until(b'\n', &mut end)?;
             if read == 0 {
                 break;
             }

@@ -4,7 +4,7 @@
 //! with the rule it is against, where there is one. `durch` is also `stand` where a side was
 //! there before this Spiel; without a `gewinner` both were, and the thanks decide.
 
-use super::{FormError, duty, field, line, msg, object, only};
+use super::{FormError, field, line, object, one_of, only, required};
 use crate::engine::base::points::Points;
 use crate::engine::base::rule::Rule;
 use crate::engine::base::seat::{BySide, Side};
@@ -63,7 +63,7 @@ impl From<AusmachenObjection> for Error {
     fn from(objection: AusmachenObjection) -> Error {
         let (key, points) = match objection {
             AusmachenObjection::Ziel(points) => ("ziel", points),
-            AusmachenObjection::State(_, points) => ("stand", points),
+            AusmachenObjection::Before(_, points) => ("stand", points),
             AusmachenObjection::Schneider(points) => ("schneider_unter", points),
             AusmachenObjection::Stoeck(points) => ("stoeck", points),
             AusmachenObjection::Weis(points) => ("weis", points),
@@ -87,7 +87,7 @@ fn reply(query: &str) -> Result<Answer, Error> {
     Ok(Answer {
         winner: answer.winner,
         by: answer.by,
-        state: answer.state,
+        state: answer.totals,
         schneider: answer.schneider,
         sources: answer.sources,
     })
@@ -95,8 +95,8 @@ fn reply(query: &str) -> Result<Answer, Error> {
 
 fn read(query: &str) -> Result<AusmachenQuestion, FormError> {
     let fields = object(query, &KEY)?;
-    let ziel = points(duty(&fields, "ziel")?, "ziel", WHOLE_NUMBER)?;
-    let [a, b] = two(duty(&fields, "stand")?, "stand", TWO_NUMBERS)?;
+    let ziel = points(required(&fields, "ziel")?, "ziel", WHOLE_NUMBER)?;
+    let [a, b] = two(required(&fields, "stand")?, "stand", TWO_NUMBERS)?;
     let state = BySide::new(points(a, "stand", TWO_NUMBERS)?, points(b, "stand", TWO_NUMBERS)?);
     let mut question = AusmachenQuestion {
         stoeck: contribution(&fields, "stoeck")?,
@@ -107,11 +107,11 @@ fn read(query: &str) -> Result<AusmachenQuestion, FormError> {
     if let Some(value) = field(&fields, "reihenfolge") {
         let expected = "stoeck-weis-stich oder stoeck-stich-weis";
         let words = Order::ALL.map(|r| (r.code(), r));
-        question.order = msg(value, "reihenfolge", expected, words)?;
+        question.order = one_of(value, "reihenfolge", expected, words)?;
     }
     if let Some(value) = field(&fields, "lesart") {
         let words = Reading::ALL.map(|l| (l.code(), l));
-        question.reading = msg(value, "lesart", "vorrang oder kumulativ", words)?;
+        question.reading = one_of(value, "lesart", "vorrang oder kumulativ", words)?;
     }
     if let Some(value) = field(&fields, "schneider_unter") {
         question.schneider_below = points(value, "schneider_unter", WHOLE_NUMBER)?;
@@ -129,12 +129,12 @@ fn contribution(
     };
     let inside = only(inside.clone(), &["seite", "punkte"])?;
     let wrong = || FormError::WrongValue { key, expected: CONTRIBUTION };
-    let side = duty(&inside, "seite")?
+    let side = required(&inside, "seite")?
         .as_u64()
         .and_then(|number| u8::try_from(number).ok())
         .and_then(|number| Side::try_from(number).ok())
         .ok_or_else(wrong)?;
-    let points = points(duty(&inside, "punkte")?, key, CONTRIBUTION)?;
+    let points = points(required(&inside, "punkte")?, key, CONTRIBUTION)?;
     Ok(Some((side, points)))
 }
 

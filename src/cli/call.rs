@@ -203,7 +203,7 @@ pub struct ReportCall {
         value_name = "DATUM",
         value_parser = |text: &str| of_day(text, day::begin),
         allow_hyphen_values = true,
-        help = msg(B::OptionOf)
+        help = msg(B::OptionFrom)
     )]
     pub from: Option<Time>,
     /// Until when.
@@ -221,7 +221,7 @@ pub struct ReportCall {
         value_name = "NAME",
         value_parser = |text: &str| Ok::<_, Infallible>(text.trim().to_owned()),
         allow_hyphen_values = true,
-        help = msg(B::OptionPlayers)
+        help = msg(B::OptionPlayer)
     )]
     pub players: Option<String>,
     /// Of which Jassart.
@@ -321,13 +321,13 @@ pub enum CallError {
     NoCommand,
     #[error("{}", say!(CommandLine, B::CommandUnknown, command = .0))]
     UnknownCommand(String),
-    #[error("{}", msg(B::TournamentCommandLacks))]
+    #[error("{}", msg(B::TournamentCommandMissing))]
     NoTournamentCommand,
     #[error("{}", say!(CommandLine, B::OptionUnknown, command = .of, option = .option))]
     UnknownOption { of: String, option: String },
     #[error("{}", say!(CommandLine, B::OptionWithoutValue, command = .of, option = .option))]
     NoValueWanted { of: String, option: String },
-    #[error("{}", say!(CommandLine, B::ValueLacks, command = .of, option = .option))]
+    #[error("{}", say!(CommandLine, B::ValueMissing, command = .of, option = .option))]
     NoValue { of: String, option: String },
     #[error("{}", say!(CommandLine, B::FileMissing, command = .of))]
     NoFile { of: String },
@@ -343,7 +343,7 @@ pub enum CallError {
     UnknownForm(String),
     #[error("{}", say!(CommandLine, B::NoDate, date = .0))]
     NoDay(String),
-    #[error("{}", msg(B::OfAfterUntil))]
+    #[error("{}", msg(B::FromAfterUntil))]
     EndBeforeBeginning,
     #[error("{}", msg(B::InputTwice))]
     StdinTwice,

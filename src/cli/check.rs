@@ -131,9 +131,9 @@ fn wrong_board(locale: Locale, follows: &Value, shown: &Value, current: bool) ->
     }
     let (place, what) = difference(follows, shown, current, "tafel")?;
     Some(match what {
-        BoardDifference::Missing => say!(CommandLine, B::SlateMissing, place = &place),
-        BoardDifference::Foreign => say!(CommandLine, B::SlateTooMuch, place = &place),
-        BoardDifference::Other => text::damage(locale, &Damage::BoardFitsNot { place }),
+        BoardDifference::Missing => say!(CommandLine, B::MissingInSlate, place = &place),
+        BoardDifference::Foreign => say!(CommandLine, B::TooMuchInSlate, place = &place),
+        BoardDifference::Other => text::damage(locale, &Damage::BoardDiffers { place }),
     })
 }
 

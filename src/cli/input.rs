@@ -37,12 +37,12 @@ pub fn error(locale: Locale, content: &str, damage: &Damage, expected: B) -> Err
         Damage::Record { nth, .. }
         | Damage::Version { nth }
         | Damage::Checksum { nth }
-        | Damage::DoublesCode { nth, .. } => line_of_the_record(content, *nth),
+        | Damage::IdOutOfOrder { nth, .. } => line_of_the_record(content, *nth),
         Damage::Field { name } => line_of(content, name),
         Damage::TooNew { .. } => line_of(content, "version"),
-        Damage::BoardFitsNot { .. } => line_of(content, "tafel"),
+        Damage::BoardDiffers { .. } => line_of(content, "tafel"),
         Damage::TooManyRecords { .. } => line_of(content, "saetze"),
-        Damage::StandsOtherwise { .. }
+        Damage::DiffersElsewhere { .. }
         | Damage::TooLarge { .. }
         | Damage::Withheld
         | Damage::ForeignFile

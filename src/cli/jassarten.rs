@@ -24,7 +24,7 @@ pub fn all() -> String {
 }
 
 /// One Jassart in full, with its sources; `None` where there is none of this id.
-pub fn some(id: &str) -> Option<String> {
+pub fn one(id: &str) -> Option<String> {
     let jassart = jassart::find(id).ok()?;
     let mut whole = short(jassart);
     whole["tischregeln"] = jassart.settings.iter().chain(MONEY).map(setting).collect();
@@ -72,20 +72,20 @@ fn preset(preset: Preset) -> Value {
 }
 
 fn setting(e: &SettingDescription) -> Value {
-    let mut of = json!({"key": e.key, "vorgabe": preset(e.preset), "regel": e.rule.map(rule)});
+    let mut out = json!({"key": e.key, "vorgabe": preset(e.preset), "regel": e.rule.map(rule)});
     match e.offered {
-        Scope::Yes => of["art"] = json!("ja"),
+        Scope::Yes => out["art"] = json!("ja"),
         Scope::Number { min, max } => {
-            of["art"] = json!("zahl");
-            of["min"] = json!(min);
-            of["max"] = json!(max);
+            out["art"] = json!("zahl");
+            out["min"] = json!(min);
+            out["max"] = json!(max);
         }
         Scope::Choice(possible) => {
-            of["art"] = json!("wahl");
-            of["moeglich"] = json!(possible);
+            out["art"] = json!("wahl");
+            out["moeglich"] = json!(possible);
         }
     }
-    of
+    out
 }
 
 fn rule(rule: Rule) -> Value {
@@ -114,24 +114,24 @@ fn form(jassart: &'static Jassart) -> Value {
 }
 
 fn field(field: &Field) -> Value {
-    let mut of = json!({
+    let mut out = json!({
         "feld": field.name.key(),
         "je_partei": field.by_party,
         "freiwillig": field.optional,
     });
     match field.kind {
         FieldKind::Number { min, max } => {
-            of["art"] = json!("zahl");
-            of["min"] = json!(min);
-            of["max"] = json!(max);
+            out["art"] = json!("zahl");
+            out["min"] = json!(min);
+            out["max"] = json!(max);
         }
-        FieldKind::Yes => of["art"] = json!("ja"),
+        FieldKind::Yes => out["art"] = json!("ja"),
         FieldKind::Choice(possible) => {
-            of["art"] = json!("wahl");
+            out["art"] = json!("wahl");
             let there = possible.iter().enumerate().filter(|(nth, _)| field.holds_for(*nth));
-            of["moeglich"] = there.map(|(_, name)| *name).collect();
+            out["moeglich"] = there.map(|(_, name)| *name).collect();
         }
-        FieldKind::Party => of["art"] = json!("partei"),
+        FieldKind::Party => out["art"] = json!("partei"),
     }
     let (kind, sum) = match field.sum {
         Sum::Free => ("", 0),
@@ -140,16 +140,16 @@ fn field(field: &Field) -> Value {
         Sum::WhenAll(sum) => ("summe_wenn_alle", sum),
     };
     if !kind.is_empty() {
-        of[kind] = json!(sum);
+        out[kind] = json!(sum);
     }
     if field.step > 1 {
-        of["schritt"] = json!(field.step);
+        out["schritt"] = json!(field.step);
     }
     if field.one {
-        of["nur_einer"] = json!(true);
+        out["nur_einer"] = json!(true);
     }
     if let Some((another, values)) = field.only_when {
-        of["nur_wenn"] = json!({"feld": another.key(), "werte": values});
+        out["nur_wenn"] = json!({"feld": another.key(), "werte": values});
     }
-    of
+    out
 }

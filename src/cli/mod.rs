@@ -140,12 +140,12 @@ fn field<'a>(fields: &'a Map<String, Value>, key: &str) -> Option<&'a Value> {
     fields.get(key).filter(|value| !value.is_null())
 }
 
-fn duty<'a>(fields: &'a Map<String, Value>, key: &'static str) -> Result<&'a Value, FormError> {
+fn required<'a>(fields: &'a Map<String, Value>, key: &'static str) -> Result<&'a Value, FormError> {
     field(fields, key).ok_or(FormError::Lacks { key })
 }
 
 /// One of several words.
-fn msg<T: Copy>(
+fn one_of<T: Copy>(
     value: &Value,
     key: &'static str,
     expected: &'static str,

@@ -212,7 +212,7 @@ impl<W: Write> TextPage<'_, W> {
                 d,
                 e,
                 if without { String::new() } else { self.points(&line.points) },
-                self.points(&line.state),
+                self.points(&line.totals),
                 self.remark(partie, line),
             ]);
         }
@@ -377,11 +377,11 @@ impl<W: Write> TextPage<'_, W> {
         };
         let widths: Vec<usize> = (0..count).map(|column| width(column).unwrap_or(0)).collect();
         for line in &clean {
-            let mut of = String::new();
+            let mut out = String::new();
             for (text, width) in line.iter().zip(&widths) {
-                of.push_str(&format!("{text:width$}  "));
+                out.push_str(&format!("{text:width$}  "));
             }
-            self.write(2, &of);
+            self.write(2, &out);
         }
     }
 
@@ -418,7 +418,7 @@ impl<W: Write> TextPage<'_, W> {
 
     fn berg_and_end(&mut self, partie: &Partie) {
         if let Some(berg) = &partie.state.berg {
-            let record = say!(
+            let sentence = say!(
                 CommandLine,
                 match berg.too_early {
                     true => B::BergTooEarly,
@@ -426,10 +426,10 @@ impl<W: Write> TextPage<'_, W> {
                 },
                 who = short_name(berg.side.index()),
                 spiel = &berg.nth.to_string(),
-                points = &self.pair(berg.state),
+                points = &self.pair(berg.totals),
                 sources = &rules(&berg.sources),
             );
-            self.write(2, &record);
+            self.write(2, &sentence);
         }
         match &partie.state.end {
             None => self.write(2, self.msg(B::PartieStillOn)),
@@ -439,7 +439,7 @@ impl<W: Write> TextPage<'_, W> {
                 if end.schneider {
                     how = format!("{how}, {}", self.msg(B::Schneider));
                 }
-                let record = match winners.len() {
+                let sentence = match winners.len() {
                     0 => say!(CommandLine, B::EndWithoutWinners, how = &how),
                     number => say!(
                         CommandLine,
@@ -452,11 +452,11 @@ impl<W: Write> TextPage<'_, W> {
                         sources = &rules(&end.sources),
                     ),
                 };
-                self.write(2, record.trim_end_matches(" ()"));
+                self.write(2, sentence.trim_end_matches(" ()"));
             }
         }
-        if let Some(record) = noted(self.locale, partie) {
-            self.write(2, &record);
+        if let Some(sentence) = noted(self.locale, partie) {
+            self.write(2, &sentence);
         }
         if partie.jassart.board.kind() == BoardKind::Slate {
             for (party, account) in partie.state.accounts.iter().enumerate() {
@@ -533,14 +533,14 @@ impl<W: Write> TextPage<'_, W> {
                 }
             }
             if let (Some(reason), Some(entry)) = (&log_entry.without_effect, log_entry.wording()) {
-                let record = say!(
+                let sentence = say!(
                     CommandLine,
                     B::WithoutEffectBecause,
                     spiel = &log_entry.spiel.to_string(),
                     entry = &self.entry(entry),
                     reason = &text::refusal(self.locale, None, reason)
                 );
-                lines.push(record);
+                lines.push(sentence);
             }
         }
         for change in &partie.changes {
@@ -567,7 +567,7 @@ impl<W: Write> TextPage<'_, W> {
     ) -> String {
         let correction = &amendment.correction;
         let struck = || self.msg(B::Struck).to_owned();
-        let mut record = say!(
+        let mut sentence = say!(
             CommandLine,
             B::Corrected,
             spiel = &log_entry.spiel.to_string(),
@@ -575,8 +575,8 @@ impl<W: Write> TextPage<'_, W> {
             after = &correction.entry.as_ref().map_or_else(struck, |entry| self.entry(entry))
         );
         let mut more = |text: String| {
-            record.push_str("; ");
-            record.push_str(&text);
+            sentence.push_str("; ");
+            sentence.push_str(&text);
         };
         if !correction.with.is_empty() {
             let with: Vec<String> = correction
@@ -602,7 +602,7 @@ impl<W: Write> TextPage<'_, W> {
         if !amendment.active {
             more(self.msg(B::CorrectionUndone).to_owned());
         }
-        record
+        sentence
     }
 
     /// An entry in a few words.
@@ -698,19 +698,19 @@ impl<W: Write> TextPage<'_, W> {
                 if reason.is_empty() { kind.to_owned() } else { format!("{kind} ({reason})") }
             }
             Entry::Penalty { party, points, reason } => {
-                let record = say!(
+                let sentence = say!(
                     CommandLine,
                     B::EntryPenalty,
                     who = short_name(*party),
                     points = &self.number(*points)
                 );
-                if reason.is_empty() { record } else { format!("{record} ({reason})") }
+                if reason.is_empty() { sentence } else { format!("{sentence} ({reason})") }
             }
             Entry::Abort { .. } => self.msg(B::EntryAbort).to_owned(),
             Entry::Incident(incident) => {
-                let record = self.incident(incident.sequel, side(&incident.side));
+                let sentence = self.incident(incident.sequel, side(&incident.side));
                 let reason = &incident.reason;
-                if reason.is_empty() { record } else { format!("{record} ({reason})") }
+                if reason.is_empty() { sentence } else { format!("{sentence} ({reason})") }
             }
         }
     }

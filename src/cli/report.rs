@@ -97,7 +97,7 @@ pub struct Made {
 #[derive(Debug, Error)]
 pub enum NoReport {
     /// Nobody of this name plays in what was chosen.
-    #[error("{}", say!(CommandLine, CommandMsg::PlayersNot, name = .0))]
+    #[error("{}", say!(CommandLine, CommandMsg::NobodyOfThisName, name = .0))]
     Nobody(String),
 }
 
@@ -180,17 +180,17 @@ impl Collection {
         if let Some(name) = filter.players.as_ref().filter(|name| st.find(name).is_none()) {
             return Err(NoReport::Nobody(name.clone()));
         }
-        let some = match &sessions[..] {
+        let single = match &sessions[..] {
             [(id, session)] if *filter == Filter::default() => Some((id, session)),
             _ => None,
         };
         let report = match form {
             ReportFormat::Json => {
-                format!("{:#}\n", as_json(&st, filter, some.map(|(_, session)| session)))
+                format!("{:#}\n", as_json(&st, filter, single.map(|(_, session)| session)))
             }
             ReportFormat::Text | ReportFormat::Csv => {
                 let writer = Writer { locale };
-                let told = match (&filter.players, some) {
+                let told = match (&filter.players, single) {
                     (_, Some((id, session))) => writer.evening(id, session, &date_of),
                     (Some(name), _) => writer.person(&st, name, period(locale, &st, filter)),
                     _ => writer.season(&st, period(locale, &st, filter)),
@@ -214,19 +214,19 @@ fn period(locale: Locale, st: &Statistics, filter: &Filter) -> String {
 
 /// The report for a terminal: names to the left, numbers to the right.
 fn as_text(locale: Locale, report: &Report) -> String {
-    let mut of = vec![report.title.clone(), report.when.clone()];
-    of.extend(report.noted().map(str::to_owned));
+    let mut out = vec![report.title.clone(), report.when.clone()];
+    out.extend(report.noted().map(str::to_owned));
     for part in &report.parts {
-        of.push(String::new());
-        of.push(part.title.clone());
-        of.extend(part.sentences.iter().map(|record| format!("  {record}")));
+        out.push(String::new());
+        out.push(part.title.clone());
+        out.extend(part.sentences.iter().map(|sentence| format!("  {sentence}")));
         let lines = part
             .grid
             .lines
             .iter()
             .map(|line| line.iter().map(|cell| cell.as_text(locale)).collect::<Vec<String>>());
         let lines: Vec<Vec<String>> = [part.grid.head.clone()].into_iter().chain(lines).collect();
-        let links = |column: usize| {
+        let left_aligned = |column: usize| {
             part.grid.lines.iter().any(|z| matches!(z.get(column), Some(DataCell::Text(_))))
         };
         let width = |column: usize| {
@@ -238,13 +238,17 @@ fn as_text(locale: Locale, report: &Report) -> String {
             let cells = line.iter().enumerate().map(|(column, cell)| {
                 let cell = without_control_chars(cell);
                 let width = widths.get(column).copied().unwrap_or(0);
-                if links(column) { format!("  {cell:width$}") } else { format!("  {cell:>width$}") }
+                if left_aligned(column) {
+                    format!("  {cell:width$}")
+                } else {
+                    format!("  {cell:>width$}")
+                }
             });
-            of.push(cells.collect());
+            out.push(cells.collect());
         }
     }
     let lines: Vec<String> =
-        of.iter().map(|line| without_control_chars(line).trim_end().to_owned()).collect();
+        out.iter().map(|line| without_control_chars(line).trim_end().to_owned()).collect();
     lines.join("\n").trim_start().to_owned() + "\n"
 }
 
@@ -256,21 +260,21 @@ fn as_json(st: &Statistics, filter: &Filter, session: Option<&Session>) -> Value
     let names = |who: &[usize]| json!(who.iter().map(|nth| &st.players[*nth]).collect::<Vec<_>>());
     let lines = |kind: Kind| -> Value {
         let line = |z: &&crate::engine::reports::statistics::Row| {
-            let mut of = balance(&z.balance);
-            if z.kind == Kind::Opponents
-                && let Some(fields) = of.as_object_mut()
+            let mut out = balance(&z.balance);
+            if z.kind == Kind::Opponent
+                && let Some(fields) = out.as_object_mut()
             {
                 // Of two people only who was ahead is counted; the rest would read as nought.
                 fields.retain(|name, _| DUEL.contains(&name.as_str()));
             }
-            of["spieler"] = names(&z.who);
+            out["spieler"] = names(&z.who);
             if !z.against.is_empty() {
-                of["gegen"] = names(&z.against);
+                out["gegen"] = names(&z.against);
             }
             if let Some(jassart) = z.jassart {
-                of["jassart"] = json!(jassart.id);
+                out["jassart"] = json!(jassart.id);
             }
-            of
+            out
         };
         let fits = |z: &crate::engine::reports::statistics::Row| {
             // Of two pairs one row tells, that of the pair whose name comes first.
@@ -281,16 +285,16 @@ fn as_json(st: &Statistics, filter: &Filter, session: Option<&Session>) -> Value
         };
         st.lines(&fits).iter().map(line).collect()
     };
-    let mut of = json!({
+    let mut out = json!({
         "von": st.evenings.first().map(|time| day::iso(date_of(*time))),
         "bis": st.evenings.last().map(|time| day::iso(date_of(*time))),
         "abende": st.evenings.len(),
         "partien": st.partien,
         "ohne_ergebnis": st.unfinished,
-        "spieler": lines(Kind::Players),
+        "spieler": lines(Kind::Player),
         "paare": lines(Kind::Team),
         "paar_gegen_paar": lines(Kind::Pairing),
-        "gegner": lines(Kind::Opponents),
+        "gegner": lines(Kind::Opponent),
         "jassarten": lines(Kind::Jassart),
         "modi": modes(&st.total, true),
     });
@@ -303,9 +307,9 @@ fn as_json(st: &Statistics, filter: &Filter, session: Option<&Session>) -> Value
             .collect();
         let balances: Map<String, Value> =
             balances.into_iter().map(|(name, net_balance)| (name, json!(net_balance))).collect();
-        of["geld"] = json!({"saldi": balances, "zahlungen": payments});
+        out["geld"] = json!({"saldi": balances, "zahlungen": payments});
     }
-    of
+    out
 }
 
 fn balance(b: &Balance) -> Value {
@@ -336,7 +340,7 @@ fn balance(b: &Balance) -> Value {
     })
 }
 
-fn modes(b: &Balance, self_: bool) -> Value {
+fn modes(b: &Balance, own: bool) -> Value {
     let entry = |(mode, m): (Option<Mode>, &ModeBalance)| {
         let values = json!({
             "spiele": m.spiele,
@@ -347,5 +351,5 @@ fn modes(b: &Balance, self_: bool) -> Value {
         });
         (mode.map_or("ohne_angabe", Mode::code).to_owned(), values)
     };
-    Value::Object(b.modes(self_).map(entry).collect())
+    Value::Object(b.modes(own).map(entry).collect())
 }

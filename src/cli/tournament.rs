@@ -178,7 +178,7 @@ pub fn check(locale: Locale, content: &str) -> Result<String, No> {
     let joker = range(&n(g.joker[1]), &n(g.joker[0]));
     let sentence = say!(
         CommandLine,
-        B::TournamentInOrdering,
+        B::TournamentInOrder,
         state = &phase,
         players = &n(tournament.players.len()),
         partners = &n(g.partner),
@@ -230,14 +230,14 @@ fn written(tournament: &Tournament, lines: &[RankLine], form: TournamentFormat) 
         });
         return csv(rows);
     }
-    let mut of = String::new();
+    let mut out = String::new();
     let width = tournament.players.iter().map(|name| name.chars().count()).max().unwrap_or(0);
     for z in lines {
         let passen: String = passen(z).iter().map(|p| format!("{p:>6}")).collect();
         let name = without_control_chars(name(z.players));
-        of.push_str(&format!("{:>4}  {name:width$}{passen}  {:>6}\n", z.rank, z.total));
+        out.push_str(&format!("{:>4}  {name:width$}{passen}  {:>6}\n", z.rank, z.total));
     }
-    of
+    out
 }
 
 /// Rows with `;` between cells, a line each, quoted where a cell needs it.

@@ -14,7 +14,7 @@
 //! Errors of its own: `trumpf`, `vorhand`, `haende`, `unbekannte_karte`, `zu_viele_karten`,
 //! `karte_doppelt`, `regelwerk`, `tischregel`; the others are in [`super`].
 
-use super::{FormError, duty, field, line, msg, object, quote};
+use super::{FormError, field, line, object, one_of, quote, required};
 use crate::engine::base::card::{Card, Hand, NoHand};
 use crate::engine::base::mode::Mode;
 use crate::engine::base::points::Points;
@@ -28,7 +28,7 @@ use crate::engine::jassart::schieber::SCHIEBER;
 use crate::engine::law::contest::{Claim, Contest, WeisRound, WeisRules, WeisValidity};
 use crate::engine::law::known_cards::{CardError, TableCards};
 use crate::engine::law::stoeck::{self, StoeckValidity};
-use crate::engine::law::weis::{Direction, Weis, WeisRank, weise};
+use crate::engine::law::weis::{Direction, Weis, WeisRanking, weise};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -162,7 +162,7 @@ pub fn respond(query: &str) -> String {
 
 fn reply(query: &str) -> Result<Answer, Error> {
     let query = read(query)?;
-    let rank = WeisRank::new(query.mode, query.start);
+    let rank = WeisRanking::new(query.mode, query.start);
     let table = &query.table;
 
     let mut round = WeisRound::new(rank, table.clone());
@@ -171,7 +171,7 @@ fn reply(query: &str) -> Result<Answer, Error> {
         let sorted = weise(table.known(seat)).sorted(rank);
         for weis in &sorted {
             // A Weis found in a hand is lawful by itself; the claim cannot be refused.
-            if let Ok(further) = round.weise(seat, Claim::Cards(weis.cards())) {
+            if let Ok(further) = round.claim(seat, Claim::Cards(weis.cards())) {
                 round = further;
             }
         }
@@ -208,17 +208,17 @@ impl From<Weis> for ShownCards {
 
 fn read(line: &str) -> Result<Query, Error> {
     let fields = object(line, &KEY)?;
-    let mode = mode(duty(&fields, "trumpf")?)?;
-    let vorhand = duty(&fields, "vorhand")?
+    let mode = mode(required(&fields, "trumpf")?)?;
+    let vorhand = required(&fields, "vorhand")?
         .as_u64()
         .and_then(|number| u8::try_from(number).ok())
         .filter(|&number| number < SEATS)
         .map(Seat)
         .ok_or(ContentError::Vorhand { at_most: SEATS - 1 })?;
-    let table = hands(duty(&fields, "haende")?)?;
+    let table = hands(required(&fields, "haende")?)?;
     let start = match field(&fields, "erster_stich") {
         None => Direction::Top,
-        Some(value) => msg(
+        Some(value) => one_of(
             value,
             "erster_stich",
             "oben oder unten",

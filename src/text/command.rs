@@ -70,8 +70,8 @@ pub enum CommandMsg {
     NoLongerChecked,
     SlateEmpty,
     SlateUnreadable,
-    SlateMissing,
-    SlateTooMuch,
+    MissingInSlate,
+    TooMuchInSlate,
     InOrder,
     InOrderWithoutSlate,
     BackupInOrder,
@@ -195,9 +195,9 @@ pub enum CommandMsg {
     OptionRankingText,
     OptionRankingCsv,
     OptionFormat,
-    OptionOf,
+    OptionFrom,
     OptionUntil,
-    OptionPlayers,
+    OptionPlayer,
     OptionJassart,
     // Boards with forms
     LineRound,
@@ -208,23 +208,23 @@ pub enum CommandMsg {
     Uncatchable,
     SessionMarks,
     // Report
-    OfUntil,
-    OfAlone,
+    FromUntil,
+    FromAlone,
     UntilAlone,
-    ValueLacks,
+    ValueMissing,
     FormUnknown,
     NoDate,
-    OfAfterUntil,
+    FromAfterUntil,
     Conflict,
-    PlayersNot,
+    NobodyOfThisName,
     // Tournament
-    TournamentCommandLacks,
+    TournamentCommandMissing,
     TournamentRegistration,
     TournamentRuns,
     TournamentRunsOne,
     TournamentReady,
     TournamentFinished,
-    TournamentInOrdering,
+    TournamentInOrder,
     TournamentWhole,
     NoTournament,
     NamesAlike,
@@ -282,8 +282,8 @@ pub const fn msg(msg: CommandMsg) -> &'static str {
         }
         SlateEmpty => "Die Tafel in der Datei ist leer",
         SlateUnreadable => "Die Tafel in der Datei lässt sich nicht lesen",
-        SlateMissing => "In der Tafel der Datei fehlt {place}",
-        SlateTooMuch => "In der Tafel der Datei steht {place}, das nicht aus den Einträgen folgt",
+        MissingInSlate => "In der Tafel der Datei fehlt {place}",
+        TooMuchInSlate => "In der Tafel der Datei steht {place}, das nicht aus den Einträgen folgt",
         InOrder => "in Ordnung: {partien}, {entries}",
         InOrderWithoutSlate => {
             "in Ordnung: {partien}, {entries}; ohne Tafel, also ohne Summen zum Prüfen"
@@ -416,9 +416,9 @@ pub const fn msg(msg: CommandMsg) -> &'static str {
         OptionFormat => {
             "text, csv oder json: für Menschen (ohne Angabe), für Tabellen oder mit allen Summen"
         }
-        OptionOf => "nur Partien, die an diesem Tag (UTC) oder später begannen: 2026-01-31",
+        OptionFrom => "nur Partien, die an diesem Tag (UTC) oder später begannen: 2026-01-31",
         OptionUntil => "nur Partien, die an diesem Tag (UTC) oder früher begannen",
-        OptionPlayers => "der Bericht dieses Spielers",
+        OptionPlayer => "der Bericht dieses Spielers",
         OptionJassart => "nur diese Jassart (siehe jasstafel jassarten)",
         LineRound => "Runde",
         LineMarks => "Str./Nuller",
@@ -426,16 +426,16 @@ pub const fn msg(msg: CommandMsg) -> &'static str {
         LineStill => "noch möglich, ohne Weis",
         Outside => "{who} ist draussen auf Rang {rank}",
         Uncatchable => "{who} ist nicht mehr einzuholen",
-        OfUntil => "{from} bis {to}",
-        OfAlone => "ab {from}",
+        FromUntil => "{from} bis {to}",
+        FromAlone => "ab {from}",
         UntilAlone => "bis {to}",
-        ValueLacks => "nach {option} fehlt ein Wert (siehe jasstafel {command} --help)",
+        ValueMissing => "nach {option} fehlt ein Wert (siehe jasstafel {command} --help)",
         FormUnknown => "das Format «{format}» gibt es nicht: text, csv oder json",
         NoDate => "«{date}» ist kein Datum wie 2026-11-21",
-        OfAfterUntil => "--von ist später als --bis: so gibt es keine Partie",
+        FromAfterUntil => "--von ist später als --bis: so gibt es keine Partie",
         Conflict => "Eintrag {id} steht anders in {file}",
-        PlayersNot => "in diesen Partien spielt niemand mit dem Namen «{name}»",
-        TournamentCommandLacks => {
+        NobodyOfThisName => "in diesen Partien spielt niemand mit dem Namen «{name}»",
+        TournamentCommandMissing => {
             "nach turnier steht auslosen, pruefen oder rangliste, dann eine Datei (siehe jasstafel turnier --help)"
         }
         TournamentWhole => "in Ordnung: Turnier, {state}; Einträge: {entries}",
@@ -448,7 +448,7 @@ pub const fn msg(msg: CommandMsg) -> &'static str {
         TournamentRunsOne => "Passe {passe} läuft, 1 Blatt fehlt",
         TournamentReady => "Passe {passe} ist vollständig",
         TournamentFinished => "alle Passen sind gespielt",
-        TournamentInOrdering => {
+        TournamentInOrder => {
             "in Ordnung: {players} Spieler, {state}; gleiche Partner {partners} (mindestens {partners_min}), gleiche Gegner {opponents} (mindestens {opponents_min}), Joker {joker}"
         }
         SessionMarks => "Striche und Nuller des Abends",
@@ -492,14 +492,14 @@ pub fn range(from: &str, until: &str) -> String {
     if from == until {
         from.to_owned()
     } else {
-        say!(CommandLine, CommandMsg::OfUntil, from = from, to = until)
+        say!(CommandLine, CommandMsg::FromUntil, from = from, to = until)
     }
 }
 
 /// «1.1.2026 bis 30.6.2026»; with one end alone «ab 1.1.2026», «bis 30.6.2026».
 pub fn period(from: &str, until: &str) -> String {
     match (from, until) {
-        (from, "") if !from.is_empty() => say!(CommandLine, CommandMsg::OfAlone, from = from),
+        (from, "") if !from.is_empty() => say!(CommandLine, CommandMsg::FromAlone, from = from),
         ("", until) if !until.is_empty() => say!(CommandLine, CommandMsg::UntilAlone, to = until),
         _ => range(from, until),
     }

@@ -93,7 +93,7 @@ fn general(locale: Locale) -> [&'static str; 7] {
 
 /// Fields of a form that say where a row belongs or how it ended; all others have a column for each
 /// party, and one for all where they hold for the row as a whole.
-const VENUE: [FieldName; 4] =
+const ROW_LABELS: [FieldName; 4] =
     [FieldName::Party, FieldName::Contract, FieldName::Matsch, FieldName::Result];
 
 /// The names of the columns: for all, and for each party. Those of a party end with what it
@@ -110,7 +110,7 @@ pub fn columns(locale: Locale) -> (Vec<&'static str>, Vec<&'static str>) {
 }
 
 fn fields() -> impl Iterator<Item = FieldName> {
-    FieldName::ALL.iter().copied().filter(|name| !VENUE.contains(name))
+    FieldName::ALL.iter().copied().filter(|name| !ROW_LABELS.contains(name))
 }
 
 /// Those of them that may hold for the row as a whole: who made what stands with the party.
@@ -198,7 +198,7 @@ fn board_row(locale: Locale, partie: &Partie, line: &Line, contracts: &[(&str, u
         };
         let round = line.round.get(nth).map(|points| points.0);
         let nuller = line.marks.get(nth).map(|marks| i32::from(marks.n));
-        let at_the_end = [line.points[nth], line.state[nth]].map(|points| Some(points.0));
+        let at_the_end = [line.points[nth], line.totals[nth]].map(|points| Some(points.0));
         cells.extend([round, nuller].into_iter().chain(at_the_end).map(wrote));
         cells
     });
@@ -361,36 +361,36 @@ pub fn evening(locale: Locale, session: &Session, date_of: Days) -> DataTable {
 /// `;` between cells, texts in quotes. A text that a spreadsheet could take for a formula begins
 /// with an apostrophe.
 pub fn csv(grid: &DataTable) -> String {
-    let mut of = String::from("\u{feff}");
-    csv_lines(grid, &mut of);
-    of
+    let mut out = String::from("\u{feff}");
+    csv_lines(grid, &mut out);
+    out
 }
 
 /// The lines of [`csv()`] alone, for a file of several tables.
-pub(super) fn csv_lines(grid: &DataTable, of: &mut String) {
+pub(super) fn csv_lines(grid: &DataTable, out: &mut String) {
     let head: Vec<DataCell> = grid.head.iter().cloned().map(DataCell::Text).collect();
     for line in [&head].into_iter().chain(&grid.lines) {
         // A Partie with fewer parties has shorter rows: all get the width of the head.
         for (place, _) in grid.head.iter().enumerate() {
             if place > 0 {
-                of.push(';');
+                out.push(';');
             }
             match line.get(place) {
-                Some(DataCell::Number(number)) => of.push_str(&number.to_string()),
+                Some(DataCell::Number(number)) => out.push_str(&number.to_string()),
                 Some(DataCell::Fraction(value, hundredth)) => {
                     let divisor = if *hundredth { 100 } else { 10 };
                     let whole = (value.abs() / divisor).to_string();
                     let before = if *value < 0 { "-" } else { "" };
-                    of.push_str(&[before, &whole, &decimals(*value, divisor)].concat());
+                    out.push_str(&[before, &whole, &decimals(*value, divisor)].concat());
                 }
                 Some(DataCell::Text(text)) if !text.is_empty() => {
                     let text = without_formula(text).replace('"', "\"\"");
-                    of.push_str(&format!("\"{text}\""));
+                    out.push_str(&format!("\"{text}\""));
                 }
                 _ => {}
             }
         }
-        of.push_str("\r\n");
+        out.push_str("\r\n");
     }
 }
 

@@ -324,18 +324,18 @@ impl Rows {
 
 /// A text with its gaps filled, each by what it says.
 pub fn filled<'a>(text: &str, value: impl Fn(&str) -> Option<&'a str>) -> String {
-    let mut of = String::with_capacity(text.len() + 16);
+    let mut out = String::with_capacity(text.len() + 16);
     let mut rest = text;
     while let Some((before, afterwards)) = rest.split_once('{') {
-        of.push_str(before);
+        out.push_str(before);
         let Some((gap, afterwards)) = afterwards.split_once('}') else { break };
         if let Some(value) = value(gap) {
-            of.push_str(&bidi::isolated(value));
+            out.push_str(&bidi::isolated(value));
         }
         rest = afterwards;
     }
-    of.push_str(rest);
-    of
+    out.push_str(rest);
+    out
 }
 
 #[cfg(test)]

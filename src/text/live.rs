@@ -55,7 +55,7 @@ pub struct LiveWords {
     pub hall_left: &'static str,
     pub lead_along: &'static str,
     pub help_lead_along: &'static str,
-    pub help_seat_link: &'static str,
+    pub help_table_link: &'static str,
     pub tables_there: fn(usize) -> String,
     pub leading: fn(usize) -> String,
     pub to_look_at: &'static str,
@@ -154,7 +154,7 @@ static DE: LiveWords = LiveWords {
     lead_along: "Mitleiten",
     help_lead_along: "Nur für die Jassleitung: Wer diesen Code scannt, hat dasselbe Turnier und trägt Blätter \
                       ein.",
-    help_seat_link: "Diesen Code oder Link öffnet der Tisch auf seinem Gerät und füllt dort das Blatt aus. Er \
+    help_table_link: "Diesen Code oder Link öffnet der Tisch auf seinem Gerät und füllt dort das Blatt aus. Er \
                      trägt das Geheimnis dieses Tisches: Das Blatt geht verschlüsselt über den Server zur \
                      Jassleitung.",
     tables_there: |n| match n {
@@ -247,7 +247,7 @@ static FR: LiveWords = LiveWords {
     lead_along: "Diriger aussi",
     help_lead_along: "Seulement pour la direction du jass: qui scanne ce code a le même tournoi et entre \
                       des feuilles.",
-    help_seat_link: "La table ouvre ce code ou ce lien sur son appareil et y remplit la feuille. Il porte le \
+    help_table_link: "La table ouvre ce code ou ce lien sur son appareil et y remplit la feuille. Il porte le \
                      secret de cette table: la feuille va, chiffrée, par le serveur à la direction du jass.",
     tables_there: |n| match is_one(Catalogue::Fr, n) {
         true => format!("En direct: {n} table reliée"),
@@ -339,7 +339,7 @@ static IT: LiveWords = LiveWords {
     lead_along: "Dirigere insieme",
     help_lead_along: "Solo per la direzione dello jass: chi scansiona questo codice ha lo stesso torneo e \
                       inserisce fogli.",
-    help_seat_link: "Il tavolo apre questo codice o link sul suo apparecchio e compila lì il foglio. Porta il \
+    help_table_link: "Il tavolo apre questo codice o link sul suo apparecchio e compila lì il foglio. Porta il \
                      segreto di questo tavolo: il foglio passa, cifrato, dal server alla direzione dello jass.",
     tables_there: |n| match n {
         1 => "In diretta: 1 tavolo collegato".to_owned(),
@@ -431,7 +431,7 @@ static EN: LiveWords = LiveWords {
     lead_along: "Help run it",
     help_lead_along: "For those who run the tournament only: whoever scans this code has the same tournament \
                       and enters sheets.",
-    help_seat_link: "The table opens this code or link on its own device and fills in the sheet there. It \
+    help_table_link: "The table opens this code or link on its own device and fills in the sheet there. It \
                      carries this table’s secret: the sheet goes, encrypted, through the server to those who \
                      run the tournament.",
     tables_there: |n| match n {

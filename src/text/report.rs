@@ -97,7 +97,7 @@ impl PlotMark {
 }
 
 /// So many lines can be told apart in a plot.
-const STROKES_MAX: usize = 6;
+const LINES_DRAWN_MAX: usize = 6;
 /// So many names stand in a sentence.
 const NAMES_MAX: usize = 5;
 
@@ -191,7 +191,7 @@ impl Writer {
             "" => super::bidi::joined(&st.players, ", "),
             title => title.to_owned(),
         };
-        let all = st.lines(&|line| line.kind == Kind::Players);
+        let all = st.lines(&|line| line.kind == Kind::Player);
         // One evening is too little for a rate, so none is shown, nor said how little it is.
         let mut parts = vec![self.ranking_of(&st, Msg::Ranking, &all, false)];
         parts[0].players = false;
@@ -216,7 +216,7 @@ impl Writer {
     /// The report of many Partien.
     pub fn season(self, st: &Statistics, when: String) -> Report {
         let kind = |kind: Kind| st.lines(&|line| line.kind == kind);
-        let all = kind(Kind::Players);
+        let all = kind(Kind::Player);
         let numbers = [st.partien as usize, st.evenings.len(), st.players.len()];
         let numbers = numbers.map(|number| super::number(self.locale, number as i32));
         let sentence = say!(
@@ -253,22 +253,22 @@ impl Writer {
     /// The report of one player, or of a pair by its joined names; only a title for those who did
     /// not play.
     pub fn person(self, st: &Statistics, name: &str, when: String) -> Report {
-        let single_one = |z: &Row| [Kind::Players, Kind::Team].contains(&z.kind);
-        let self_ = st.lines(&|z| single_one(z) && st.name(&z.who) == name);
-        let Some(Row { who, balance, .. }) = self_.first() else {
+        let single_one = |z: &Row| [Kind::Player, Kind::Team].contains(&z.kind);
+        let own = st.lines(&|z| single_one(z) && st.name(&z.who) == name);
+        let Some(Row { who, balance, .. }) = own.first() else {
             return self.report(name.to_owned(), when, Vec::new());
         };
         let pair = who.len() > 1;
         // Pair against pair is told once, of either; a player's opponents are told of the player.
         let (title, kind) = match pair {
             true => (Msg::PairAgainstPair, Kind::Pairing),
-            false => (Msg::AgainstWhom, Kind::Opponents),
+            false => (Msg::AgainstWhom, Kind::Opponent),
         };
         let opponents =
             st.lines(&|z| z.kind == kind && (z.who == *who || pair && z.against == *who));
         let with_whom = st.lines(&|z| z.kind == Kind::Team && !pair && z.who.contains(&who[0]));
         let other = st.lines(&|z| z.kind == Kind::Jassart && z.who == *who);
-        let mut ranking = self.ranking(st, Msg::Ranking, &self_);
+        let mut ranking = self.ranking(st, Msg::Ranking, &own);
         ranking.players = false;
         // A list of one is no ranking.
         ranking.title = name.to_owned();
@@ -291,16 +291,16 @@ impl Writer {
             count = &super::number(self.locale, losses),
         );
         ranking.sentences.push(say!(self.locale, Msg::LongestSeries, wins = &won, losses = &lost));
-        ranking.sentences.extend(self.mixed(&self_, &other));
+        ranking.sentences.extend(self.mixed(&own, &other));
         ranking.sentences.extend(self.unfinished(balance.unfinished));
         let parts = vec![
             ranking,
-            self.by_kind(st, Msg::StricheHistory, &self_),
+            self.by_kind(st, Msg::StricheHistory, &own),
             self.head_to_head(st, title, &opponents),
             self.ranking(st, Msg::WithWhom, &with_whom),
             self.modes(Msg::BySpielKind, balance, true),
             self.modes(Msg::TrumpfOpponents, balance, false),
-            self.weis(st, &self_),
+            self.weis(st, &own),
             self.other(st, &other),
         ];
         self.report(name.to_owned(), when, parts)
@@ -425,7 +425,7 @@ impl Writer {
         }
         let mut curve = Curve { axis: self.in_phrase(Msg::Evenings), ..Curve::default() };
         let mut states = Vec::new();
-        for line in with.iter().take(STROKES_MAX) {
+        for line in with.iter().take(LINES_DRAWN_MAX) {
             let name = st.name(&line.who);
             let sum = cell(line.balance.strich_sum()).as_text(self.locale);
             states.push([&super::bidi::isolated(&name), ": ", sum.as_str()].concat());
@@ -446,9 +446,9 @@ impl Writer {
     }
 
     /// Is Obenabe worth it? Each mode where this side made trump, or the other.
-    fn modes(self, title: Msg, balance: &Balance, self_: bool) -> ReportPart {
+    fn modes(self, title: Msg, balance: &Balance, own: bool) -> ReportPart {
         let played: Vec<(&str, &ModeBalance)> =
-            balance.modes(self_).map(|(m, b)| (mode_told(self.locale, m), b)).collect();
+            balance.modes(own).map(|(m, b)| (mode_told(self.locale, m), b)).collect();
         let all = played.iter().map(|(_, b)| b.spiele).sum();
         use Msg::{AverageOpponents, AverageSelf, Percent, Proportion, Spiele};
         let columns = [Spiele, Proportion, AverageSelf, AverageOpponents, Percent];
@@ -479,12 +479,12 @@ impl Writer {
         // the plot.
         let brings =
             |(_, b): &&(&str, &ModeBalance)| (b.points - b.opponents) * 1000 / i64::from(b.spiele);
-        let said = &played[..balance.modes(self_).filter(|(m, _)| m.is_some()).count()];
+        let said = &played[..balance.modes(own).filter(|(m, _)| m.is_some()).count()];
         let best = said.iter().max_by_key(brings);
         let other = said.iter().min_by_key(brings).filter(|_| said.len() > 1);
         for (name, b) in best.into_iter().chain(other) {
             let each = [b.points, b.opponents].map(|p| average(p, b.spiele).as_text(self.locale));
-            let [makes, not] = if self_ { [&each[0], &each[1]] } else { [&each[1], &each[0]] };
+            let [makes, not] = if own { [&each[0], &each[1]] } else { [&each[1], &each[0]] };
             part.sentences.push(say!(
                 self.locale,
                 Msg::ModeSentence,
@@ -624,7 +624,7 @@ impl Writer {
             let mut points = vec![(0, 0)];
             for (x, line) in &steps {
                 points.truncate(*x as usize);
-                points.push((*x, line.state[nth].0));
+                points.push((*x, line.totals[nth].0));
             }
             (partie.party_name(nth), points)
         };
@@ -657,7 +657,7 @@ impl Writer {
                 }
                 let berg = state.berg.as_ref().filter(|berg| berg.side == side && !berg_marked);
                 // Who says it between two Spiele has it since the one before.
-                let had = |berg: &Berg| line.state == [berg.state.a, berg.state.b];
+                let had = |berg: &Berg| line.totals == [berg.totals.a, berg.totals.b];
                 if berg.is_some_and(|berg| x >= berg.nth.into() || had(berg)) {
                     berg_marked = true;
                     mark(PlotMark::Berg);
@@ -696,12 +696,12 @@ pub fn as_text(locale: Locale, report: &Report) -> String {
 
 /// The tables of a report for a spreadsheet, one below the other, each under its title.
 pub fn as_csv(report: &Report) -> String {
-    let mut of = String::from("\u{feff}");
+    let mut out = String::from("\u{feff}");
     for part in report.parts.iter().filter(|part| !part.grid.lines.is_empty()) {
         let title = DataTable { head: vec![part.title.clone()], lines: Vec::new() };
-        csv_lines(&title, &mut of);
-        csv_lines(&part.grid, &mut of);
-        of.push_str("\r\n");
+        csv_lines(&title, &mut out);
+        csv_lines(&part.grid, &mut out);
+        out.push_str("\r\n");
     }
-    of
+    out
 }

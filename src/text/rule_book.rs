@@ -57,7 +57,7 @@ pub struct ArticleOutline {
     pub id: &'static str,
     /// The chapter it stands in.
     pub group: Group,
-    /// Source and place in it, short names as in [`Rule::sheet`].
+    /// Source and place in it, short names as in [`Rule::outline`].
     pub sources: &'static [&'static str],
     /// The rules of the law it tells of.
     pub rules: &'static [Rule],
@@ -817,7 +817,7 @@ mod tests {
         let jassart = &crate::engine::jassart::schieber::SCHIEBER;
         for regelwerk in [JASSWIKI, JASSREGELN, SC_BRUEHL] {
             let rules = schieber(regelwerk);
-            let (next, differing) = jassart.next_regelwerk(&rules).unwrap();
+            let (next, differing) = jassart.nearest_regelwerk(&rules).unwrap();
             assert_eq!((next.id, differing.len()), (regelwerk, 0));
             for article in ARTICLES.iter().filter(|article| {
                 article.versions.iter().any(|f| f.regelwerk == regelwerk && f.tischregel.is_none())

@@ -45,17 +45,17 @@ pub fn points(locale: Locale, number: i32) -> String {
 pub fn number(locale: Locale, number: i32) -> String {
     let separator = if locale.catalogue == Catalogue::En { ',' } else { '\'' };
     let digits = number.unsigned_abs().to_string();
-    let mut of = String::new();
+    let mut out = String::new();
     if number < 0 {
-        of.push('−');
+        out.push('−');
     }
     for (place, digit) in digits.chars().enumerate() {
         if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            of.push(separator);
+            out.push(separator);
         }
-        of.push(digit);
+        out.push(digit);
     }
-    of
+    out
 }
 
 /// A place as it is written: «3.», in English without the point.
@@ -97,11 +97,11 @@ pub fn weis(locale: Locale, weis: Weis) -> String {
     let rank = rank(locale, weis.highest());
     let points = weis.points().to_string();
     match weis.kind() {
-        WeisKind::Sheet(suit) => {
+        WeisKind::Run(suit) => {
             let number = weis.card_count().to_string();
             say!(
                 locale,
-                Msg::WeisSheet,
+                Msg::WeisRun,
                 count = &number,
                 suit = self::suit(locale, suit),
                 rank = rank,
@@ -289,7 +289,7 @@ fn refused(locale: Locale, partie: Option<&Partie>, refusal: &Refusal) -> String
                 reason = &self::refusal(locale, partie, reason)
             )
         }
-        A::RequirerMissing => w(Msg::RequirerMissing),
+        A::AskerMissing => w(Msg::AskerMissing),
         A::ReasonMissing => w(Msg::ReasonMissing),
         A::AlreadyClosed { .. } => w(Msg::AlreadyClosed),
         A::NotOnThisBoard => w(Msg::NotOnThisBoard),
@@ -498,14 +498,14 @@ pub fn damage(locale: Locale, damage: &Damage) -> String {
             say!(locale, Msg::RecordBroken, record = &nth.to_string(), reason = what)
         }
         Damage::Checksum { nth } => say!(locale, Msg::Checksum, record = &nth.to_string()),
-        Damage::DoublesCode { nth, id } => {
+        Damage::IdOutOfOrder { nth, id } => {
             say!(locale, Msg::RecordTwice, record = &nth.to_string(), id = &id.to_string())
         }
-        Damage::StandsOtherwise { id } => {
-            say!(locale, Msg::StandsOtherwise, id = &id.to_string())
+        Damage::DiffersElsewhere { id } => {
+            say!(locale, Msg::DiffersElsewhere, id = &id.to_string())
         }
         Damage::TooManyRecords { max } => say!(locale, Msg::TooManyRecords, max = &max.to_string()),
-        Damage::BoardFitsNot { place } => say!(locale, Msg::SlateDiffers, place = place),
+        Damage::BoardDiffers { place } => say!(locale, Msg::SlateDiffers, place = place),
         Damage::Sheet(error) => super::tournament::error(locale, error),
         Damage::LinkIncomplete => w(Msg::LinkIncomplete),
         Damage::ForeignKey => w(Msg::ForeignKey),

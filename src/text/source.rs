@@ -129,7 +129,7 @@ const JASSWIKI: &[(&str, &str)] = &[
     ("variants_two_player_schnueffler", "Schnüffler"),
 ];
 
-/// Source and place in it, short names as in [`crate::engine::base::rule::Rule::sheet`].
+/// Source and place in it, short names as in [`crate::engine::base::rule::Rule::outline`].
 pub fn source(locale: Locale, code: &str) -> String {
     let (short, place) = code.split_once(' ').unwrap_or((code, ""));
     let name = match short {

@@ -4,10 +4,10 @@ use super::{Locale, Msg, contract, mode, msg, say, strich_kind};
 use crate::engine::base::mode::Mode;
 use crate::engine::facts::setting::Setting;
 use crate::engine::facts::shared::{
-    AUSMACHEN_ORDER, AUSMACHEN_READING, BERG_AT, BERG_AUTOMATIC, EVENING_SCORING, FIRST_STICH,
-    LEFT_LYING, MATSCH_PREMIUM, NICHTFARBEN, ROUNDING, SCHNEIDER_BELOW, SCHNEIDER_DOUBLED,
-    SCHNEIDER_WRONG, SIX_STICHE, SPIELE, STAKE_PARTIE, STAKE_STRICH, STOECK, WEIS,
-    WEIS_ONLY_WITH_STICH, WRITERS, ZIEL, factor, strich,
+    AUSMACHEN_ORDER, AUSMACHEN_READING, BERG_AT, BERG_AUTOMATIC, EVENING_SCORING,
+    FIRST_STICH_SEEN_AGAIN, LEFT_LYING, MATSCH_ADDS, NICHTFARBEN, ROUNDING,
+    SCHNEIDER_AFTER_FALSE_THANKS, SCHNEIDER_BELOW, SCHNEIDER_DOUBLED, SIX_STICHE, SPIELE,
+    STAKE_PARTIE, STAKE_STRICH, STOECK, WEIS, WEIS_ONLY_WITH_STICH, WRITERS, ZIEL, factor, strich,
 };
 use crate::engine::facts::striche::StrichKind;
 
@@ -22,11 +22,11 @@ const TEXTS: &[RuleText] = {
     use Msg::*;
     &[
         told(ZIEL, RuleZiel, ExplZiel, Ziel),
-        told(BERG_AT, RuleBergNear, ExplBergNear, GroupBerg),
+        told(BERG_AT, RuleBergAt, ExplBergAt, GroupBerg),
         told(BERG_AUTOMATIC, RuleBergAutomatic, ExplBergAutomatic, GroupBerg),
         told(SCHNEIDER_BELOW, RuleSchneiderBelow, ExplSchneiderBelow, GroupBerg),
-        told(SCHNEIDER_WRONG, RuleSchneiderWrong, ExplSchneiderWrong, GroupBerg),
-        told(MATSCH_PREMIUM, RuleMatschBonus, ExplMatschBonus, GroupWeis),
+        told(SCHNEIDER_AFTER_FALSE_THANKS, RuleSchneiderWrong, ExplSchneiderWrong, GroupBerg),
+        told(MATSCH_ADDS, RuleMatschBonus, ExplMatschBonus, GroupWeis),
         told(WEIS, RuleWeis, ExplWeis, GroupWeis),
         told(WEIS_ONLY_WITH_STICH, RuleWeisOnlyWithStich, ExplWeisOnlyWithStich, GroupWeis),
         told(STOECK, RuleStoeck, ExplStoeck, GroupWeis),
@@ -36,7 +36,7 @@ const TEXTS: &[RuleText] = {
         told(WRITERS, RuleWriter, ExplWriter, GroupTable),
         told(LEFT_LYING, RuleLeftLying, ExplLeftLying, GroupTable),
         told(NICHTFARBEN, RuleNichtfarben, ExplNichtfarben, GroupTable),
-        told(FIRST_STICH, RuleFirstStich, ExplFirstStich, GroupTable),
+        told(FIRST_STICH_SEEN_AGAIN, RuleFirstStich, ExplFirstStich, GroupTable),
         told(EVENING_SCORING, RuleEvening, ExplEvening, GroupTable),
         told(SPIELE, RuleSpiele, ExplSpiele, Ziel),
         told(STAKE_PARTIE, RuleMoneyPartie, ExplMoneyPartie, Money),

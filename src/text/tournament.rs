@@ -44,13 +44,13 @@ pub fn error(locale: Locale, error: &TournamentError) -> String {
             )
         }
         F::TooManyPassen { max } => say!(locale, Msg::TournamentTooManyPassen, max = &n(*max)),
-        F::PlayersUnknown { passe, nth } => {
+        F::PlayerUnknown { passe, nth } => {
             say!(locale, Msg::TournamentPlayerUnknown, passe = &n(*passe), number = &n(*nth))
         }
         F::PlayerTwice { passe, name } => {
             say!(locale, Msg::TournamentPlayerTwice, passe = &n(*passe), name = name)
         }
-        F::PlayerLacking { passe, name } => {
+        F::PlayerMissing { passe, name } => {
             say!(locale, Msg::TournamentPlayerMissing, passe = &n(*passe), name = name)
         }
         F::TeamSplit { passe, name } => {
@@ -90,7 +90,7 @@ pub fn error(locale: Locale, error: &TournamentError) -> String {
         F::TableUnknown { passe, table } => {
             say!(locale, Msg::TournamentTableUnknown, passe = &n(*passe), table = &n(*table))
         }
-        F::SheetLacks { passe, table } => {
+        F::SheetMissing { passe, table } => {
             say!(locale, Msg::TournamentSheetMissing, passe = &n(*passe), table = &n(*table))
         }
         F::SheetClosed { passe, table } => {

@@ -10,7 +10,7 @@ use crate::ui::platform::{element, files, focus};
 use crate::ui::share::use_intake;
 use crate::ui::state::progress::Work;
 use crate::ui::state::{
-    Nav, Sheet, Venue, device, use_archive, use_device, use_evening, use_lang, use_live, use_nav,
+    Nav, Screen, Sheet, device, use_archive, use_device, use_evening, use_lang, use_live, use_nav,
     use_sharing, use_shelf, use_toasts,
 };
 use crate::ui::{sheet, state};
@@ -48,7 +48,7 @@ pub fn start() {
         }
         let parts = Parts::new(spoken);
         // Where the address is that of an evening, it opens with the page; else it opens later.
-        if Venue::in_address().session().is_some() {
+        if Screen::in_address().session().is_some() {
             parts.fetch(Part::Table).await;
         }
         // The style sheet lies in the body too, and stays.
@@ -113,7 +113,7 @@ fn watching(nav: Nav) -> bool {
 
 /// A tournament is shown to the whole hall.
 fn in_the_hall(nav: Nav) -> bool {
-    nav.venue.with(|venue| matches!(venue, Venue::Hall(_)))
+    nav.screen.with(|screen| matches!(screen, Screen::Hall(_)))
 }
 
 /// The screen, what lies over it, and what is said.
@@ -156,7 +156,7 @@ fn AppPage(parts: Parts) -> impl IntoView {
 fn ScreenHost(parts: Parts) -> impl IntoView {
     let (nav, evening) = (use_nav(), use_evening());
     let tournament = Memo::new(move |_| evening.with_tournament(|_| ()).is_some());
-    move || parts.screen(&nav.venue.read(), tournament.get())
+    move || parts.screen(&nav.screen.read(), tournament.get())
 }
 
 #[component]

@@ -11,7 +11,7 @@ use crate::ui::component::key::Key;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::platform::part::part;
 use crate::ui::platform::warm::{self, Moment};
-use crate::ui::state::{Lookup, Sheet, Venue, use_lang, use_nav};
+use crate::ui::state::{Lookup, Screen, Sheet, use_lang, use_nav};
 use crate::ui::{screen, sheet, store};
 use leptos::prelude::*;
 use leptos::wasm_split::SplitLoaderError;
@@ -38,7 +38,7 @@ enum Came {
 /// What a part can show.
 #[derive(Clone, Copy)]
 struct Views {
-    screen: fn(Venue) -> AnyView,
+    screen: fn(Screen) -> AnyView,
     sheet: fn(Sheet) -> AnyView,
     article: fn(Lookup) -> AnyView,
     paper: fn() -> AnyView,
@@ -167,16 +167,16 @@ impl Parts {
 
     /// The screen of a place, where an evening may be that of a tournament; follows whether its part
     /// is here.
-    pub fn screen(self, venue: &Venue, tournament: bool) -> AnyView {
-        let Some(part) = part_of_screen(venue, tournament) else {
+    pub fn screen(self, screen: &Screen, tournament: bool) -> AnyView {
+        let Some(part) = part_of_screen(screen, tournament) else {
             return untrack(|| view! { <screen::start::Start /> }.into_any());
         };
-        let moment = match (part, venue) {
-            (Part::Table, Venue::Session(_)) => Some(Moment::Slate),
+        let moment = match (part, screen) {
+            (Part::Table, Screen::Session(_)) => Some(Moment::Slate),
             (Part::Table, _) => None,
             (Part::Rest, _) => Some(Moment::Elsewhere),
         };
-        self.show(part, moment, |views| (views.screen)(venue.clone()))
+        self.show(part, moment, |views| (views.screen)(screen.clone()))
     }
 
     /// A sheet; follows whether its part is here.
@@ -208,18 +208,18 @@ impl Parts {
 
 /// The part that a screen is in, where an evening may be that of a tournament; the first screen is in
 /// none.
-fn part_of_screen(venue: &Venue, tournament: bool) -> Option<Part> {
-    match venue {
-        Venue::Start => None,
-        Venue::New(_) | Venue::Quick => Some(Part::Table),
-        Venue::Session(_) if !tournament => Some(Part::Table),
-        Venue::Session(_)
-        | Venue::Archive
-        | Venue::People
-        | Venue::Hall(_)
-        | Venue::RuleBook(_)
-        | Venue::Statistics(_)
-        | Venue::TableSheet(_) => Some(Part::Rest),
+fn part_of_screen(screen: &Screen, tournament: bool) -> Option<Part> {
+    match screen {
+        Screen::Start => None,
+        Screen::New(_) | Screen::Quick => Some(Part::Table),
+        Screen::Session(_) if !tournament => Some(Part::Table),
+        Screen::Session(_)
+        | Screen::Archive
+        | Screen::People
+        | Screen::Hall(_)
+        | Screen::RuleBook(_)
+        | Screen::Statistics(_)
+        | Screen::TableSheet(_) => Some(Part::Rest),
     }
 }
 
@@ -315,10 +315,10 @@ fn nothing() -> AnyView {
     ().into_any()
 }
 
-fn table_screen(venue: Venue) -> AnyView {
-    match venue {
-        Venue::New(session) => view! { <screen::new::NewPartie session /> }.into_any(),
-        Venue::Quick => view! { <screen::new::QuickStart /> }.into_any(),
+fn table_screen(screen: Screen) -> AnyView {
+    match screen {
+        Screen::New(session) => view! { <screen::new::NewPartie session /> }.into_any(),
+        Screen::Quick => view! { <screen::new::QuickStart /> }.into_any(),
         _ => view! { <screen::table::Table /> }.into_any(),
     }
 }
@@ -339,18 +339,18 @@ fn table_sheet(sheet: Sheet) -> AnyView {
     }
 }
 
-fn rest_screen(venue: Venue) -> AnyView {
-    match venue {
-        Venue::Archive => view! { <screen::archive::Archive /> }.into_any(),
-        Venue::People => view! { <screen::people::People /> }.into_any(),
-        Venue::Statistics(name) => view! { <screen::statistics::Statistics name /> }.into_any(),
-        Venue::RuleBook(session) => view! { <screen::rule_book::RuleBook session /> }.into_any(),
-        Venue::TableSheet(key) => {
+fn rest_screen(screen: Screen) -> AnyView {
+    match screen {
+        Screen::Archive => view! { <screen::archive::Archive /> }.into_any(),
+        Screen::People => view! { <screen::people::People /> }.into_any(),
+        Screen::Statistics(name) => view! { <screen::statistics::Statistics name /> }.into_any(),
+        Screen::RuleBook(session) => view! { <screen::rule_book::RuleBook session /> }.into_any(),
+        Screen::TableSheet(key) => {
             view! { <screen::table_sheet::TableSheetScreen key /> }.into_any()
         }
-        Venue::Session(_) => view! { <screen::tournament::TournamentTable /> }.into_any(),
-        Venue::Hall(id) => view! { <screen::hall::Hall id /> }.into_any(),
-        Venue::Start | Venue::New(_) | Venue::Quick => nothing(),
+        Screen::Session(_) => view! { <screen::tournament::TournamentTable /> }.into_any(),
+        Screen::Hall(id) => view! { <screen::hall::Hall id /> }.into_any(),
+        Screen::Start | Screen::New(_) | Screen::Quick => nothing(),
     }
 }
 
@@ -517,21 +517,21 @@ mod tests {
     }
 
     /// A place on every screen, and how many screens there are.
-    fn screens() -> Vec<Venue> {
+    fn screens() -> Vec<Screen> {
         let id = || SessionId::try_from("abend".to_owned()).expect("an id");
-        let mut all = vec![Venue::Start];
+        let mut all = vec![Screen::Start];
         // Each brings the next: a screen that is missing here does not compile.
         while let Some(next) = match all.last().expect("never empty") {
-            Venue::Start => Some(Venue::Archive),
-            Venue::Archive => Some(Venue::People),
-            Venue::People => Some(Venue::New(None)),
-            Venue::New(_) => Some(Venue::Quick),
-            Venue::Quick => Some(Venue::Session(id())),
-            Venue::Session(_) => Some(Venue::Hall(id())),
-            Venue::Hall(_) => Some(Venue::RuleBook(None)),
-            Venue::RuleBook(_) => Some(Venue::Statistics(String::new())),
-            Venue::Statistics(_) => Some(Venue::TableSheet(String::new())),
-            Venue::TableSheet(_) => None,
+            Screen::Start => Some(Screen::Archive),
+            Screen::Archive => Some(Screen::People),
+            Screen::People => Some(Screen::New(None)),
+            Screen::New(_) => Some(Screen::Quick),
+            Screen::Quick => Some(Screen::Session(id())),
+            Screen::Session(_) => Some(Screen::Hall(id())),
+            Screen::Hall(_) => Some(Screen::RuleBook(None)),
+            Screen::RuleBook(_) => Some(Screen::Statistics(String::new())),
+            Screen::Statistics(_) => Some(Screen::TableSheet(String::new())),
+            Screen::TableSheet(_) => None,
         } {
             all.push(next);
         }
@@ -543,13 +543,13 @@ mod tests {
         let table: Vec<&str> = between("PARTS[/^(", ")(").split('|').collect();
         assert_eq!(between("test(place) ? '", "' : '"), "table");
         assert_eq!(between("' : '", "'] ??"), "rest");
-        for venue in screens() {
-            let (part, word) = (part_of_screen(&venue, false), venue.word());
+        for screen in screens() {
+            let (part, word) = (part_of_screen(&screen, false), screen.word());
             // Nothing is asked for where nothing stands behind the page.
-            assert_eq!(part.is_none(), word.is_empty(), "{venue:?}");
-            assert_eq!(part == Some(Part::Table), table.contains(&word), "{venue:?}");
+            assert_eq!(part.is_none(), word.is_empty(), "{screen:?}");
+            assert_eq!(part == Some(Part::Table), table.contains(&word), "{screen:?}");
         }
-        let words: Vec<&str> = screens().iter().map(Venue::word).collect();
+        let words: Vec<&str> = screens().iter().map(Screen::word).collect();
         assert!(table.iter().all(|word| words.contains(word)), "{table:?} leads nowhere");
     }
 

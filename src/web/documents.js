@@ -31,7 +31,7 @@ globalThis.jasstafelDocuments = (() => {
   let connection;
   // The last one that began: they follow each other.
   /** @type {IDBTransaction | undefined} */
-  let turn;
+  let current;
   /** @type {SaveState | undefined} */
   let reason;
   let compared = false, newer = false, running = false, planned = false;
@@ -200,8 +200,8 @@ globalThis.jasstafelDocuments = (() => {
    * @param {IDBDatabase} db
    */
   async function compare(db) {
-    turn = db.transaction(STORE);
-    const store = turn.objectStore(STORE);
+    current = db.transaction(STORE);
+    const store = current.objectStore(STORE);
     const range = IDBKeyRange.bound(PREFIX, PREFIX + '\uffff');
     const [keys, texts] = await within(Promise.all([done(store.getAllKeys(range)), done(store.getAll(range))]));
     /** @type {Map<string, unknown>} */
@@ -234,26 +234,26 @@ globalThis.jasstafelDocuments = (() => {
 
   /**
    * @param {IDBDatabase} db
-   * @param {[key: string, raw: string | null][]} round
+   * @param {[key: string, raw: string | null][]} batch
    */
-  async function save(db, round) {
-    const action = turn = db.transaction(STORE, 'readwrite', { durability: 'strict' });
+  async function save(db, batch) {
+    const transaction = current = db.transaction(STORE, 'readwrite', { durability: 'strict' });
     const end = new Promise((ok, no) => {
-      action.oncomplete = ok;
-      action.onabort = () => no(action.error ?? new Error('aborted'));
+      transaction.oncomplete = ok;
+      transaction.onabort = () => no(transaction.error ?? new Error('aborted'));
     });
-    const place = action.objectStore(STORE);
-    for (const [key, raw] of round) {
+    const store = transaction.objectStore(STORE);
+    for (const [key, raw] of batch) {
       if (raw === null) {
-        place.delete(key);
+        store.delete(key);
         continue;
       }
       // Another tab may have brought a later one meanwhile.
-      const request = place.get(key);
+      const request = store.get(key);
       request.onsuccess = () => {
         const theirs = read(key, request.result);
         if (theirs && beats(theirs, read(key, raw))) take(key, theirs);
-        else place.put(raw, key);
+        else store.put(raw, key);
       };
     }
     await within(end);
@@ -263,13 +263,13 @@ globalThis.jasstafelDocuments = (() => {
     if (running || newer || (compared && !pending.size)) return;
     running = true;
     let failure;
-    for (let time = 0; time < 2; time += 1) {
+    for (let tries = 0; tries < 2; tries += 1) {
       try {
         const db = await (connection ??= open());
         if (!compared) await compare(db);
-        const round = [...pending];
-        if (round.length) await save(db, round);
-        for (const [key, raw] of round) {
+        const batch = [...pending];
+        if (batch.length) await save(db, batch);
+        for (const [key, raw] of batch) {
           if (pending.get(key) !== raw) continue;
           pending.delete(key);
           if (!known.get(key)?.text) removeLocal(key);
@@ -312,7 +312,7 @@ globalThis.jasstafelDocuments = (() => {
     };
     if (![...pending].every(isElsewhere)) return;
     try {
-      turn?.abort();
+      current?.abort();
     } catch {
       // It was over.
     }

@@ -82,7 +82,7 @@ globalThis.jasstafelStores = (() => {
   /** @type {Promise<IDBDatabase> | undefined} */
   let comparison;
   /** @type {IDBDatabase | undefined} */
-  let noteBase;
+  let noteDb;
   // What is under way in IndexedDB, to be ended when the page goes.
   /** @type {Set<IDBTransaction>} */
   const underWay = new Set();
@@ -373,12 +373,12 @@ globalThis.jasstafelStores = (() => {
    * @param {string} store
    */
   const transact = (db, mode = 'readonly', options = {}, store = STORE) => {
-    const turn = db.transaction(store, mode, options);
-    const over = () => underWay.delete(turn);
-    turn.addEventListener('complete', over);
-    turn.addEventListener('abort', over);
-    underWay.add(turn);
-    return turn;
+    const transaction = db.transaction(store, mode, options);
+    const over = () => underWay.delete(transaction);
+    transaction.addEventListener('complete', over);
+    transaction.addEventListener('abort', over);
+    underWay.add(transaction);
+    return transaction;
   };
 
   // In WebKit a page that goes in the midst of a transaction leaves the store locked: the pages after it
@@ -389,9 +389,9 @@ globalThis.jasstafelStores = (() => {
     /** @param {[key: string, text: string | null]} what */
     const isElsewhere = ([key, text]) => text === null && !isMark(key) || holdsLocal(key);
     if (![...pending].every(isElsewhere)) return;
-    for (const turn of underWay) {
+    for (const transaction of underWay) {
       try {
-        turn.abort();
+        transaction.abort();
       } catch {
         // It was over, or about to be.
       }
@@ -621,13 +621,13 @@ globalThis.jasstafelStores = (() => {
   /**
    * All of these in one transaction, or none. Also one that was given up may end well.
    * @param {IDBDatabase} db
-   * @param {[key: string, text: string | null][]} round
+   * @param {[key: string, text: string | null][]} batch
    */
-  function put(db, round) {
-    const turn = transact(db, 'readwrite', { durability: 'strict' });
+  function put(db, batch) {
+    const transaction = transact(db, 'readwrite', { durability: 'strict' });
     const end = /** @type {Promise<void>} */ (new Promise((ok, no) => {
-      turn.oncomplete = () => {
-        for (const [key, text] of round) {
+      transaction.oncomplete = () => {
+        for (const [key, text] of batch) {
           if (pending.get(key) !== text) continue;
           pending.delete(key);
           // The mark that says to go on deleting.
@@ -637,12 +637,12 @@ globalThis.jasstafelStores = (() => {
         tell();
         ok();
       };
-      turn.onabort = () => no(turn.error ?? new DOMException('aborted', 'AbortError'));
+      transaction.onabort = () => no(transaction.error ?? new DOMException('aborted', 'AbortError'));
     }));
     // Where a record is refused at once, nobody waits for the end.
     end.catch(() => {});
-    const store = turn.objectStore(STORE);
-    for (const [key, text] of round) {
+    const store = transaction.objectStore(STORE);
+    for (const [key, text] of batch) {
       const ours = sessionOf(key);
       if (text === null) {
         store.delete(key);
@@ -660,18 +660,18 @@ globalThis.jasstafelStores = (() => {
     if (flushing || newer || !(pending.size || always)) return;
     flushing = true;
     let failure;
-    for (let time = 0; time < 2; time += 1) {
+    for (let tries = 0; tries < 2; tries += 1) {
       try {
         const db = await within(open());
-        const round = [...pending];
-        if (round.length) await within(put(db, round));
+        const batch = [...pending];
+        if (batch.length) await within(put(db, batch));
         failure = undefined;
         break;
       } catch (why) {
         failure = /** @type {DOMException} */ (why ?? new DOMException('failed', 'AbortError'));
         if (failure.name === 'UnknownError') doubt();
         // Who does not answer is told at once, and asked again later.
-        if (failure.name === 'TimeoutError') time = 2;
+        if (failure.name === 'TimeoutError') tries = 2;
         disconnect();
       }
     }
@@ -775,7 +775,7 @@ globalThis.jasstafelStores = (() => {
   async function loadNotes() {
     const request = indexedDB.open('jasstafel-liste', 1);
     request.onupgradeneeded = () => request.result.createObjectStore('abende');
-    const db = noteBase = await done(request);
+    const db = noteDb = await done(request);
     db.onversionchange = () => db.close();
     const store = transact(db, 'readonly', {}, 'abende').objectStore('abende');
     const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
@@ -792,7 +792,7 @@ globalThis.jasstafelStores = (() => {
     if (text === null) notes.delete(session);
     else notes.set(session, text);
     try {
-      const store = noteBase && transact(noteBase, 'readwrite', {}, 'abende').objectStore('abende');
+      const store = noteDb && transact(noteDb, 'readwrite', {}, 'abende').objectStore('abende');
       if (text === null) store?.delete(session);
       else store?.put(text, session);
       // What is known to be missing is told no more, also if the page goes now.
@@ -901,15 +901,15 @@ globalThis.jasstafelStores = (() => {
     // Where localStorage gets full, others leave it once IndexedDB has said that it holds them.
     async keep(sessions) {
       // What is not written yet stays.
-      for (let time = 0; pending.size && time < 60; time += 1) await new Promise((ok) => setTimeout(ok, 500));
+      for (let tries = 0; pending.size && tries < 60; tries += 1) await new Promise((ok) => setTimeout(ok, 500));
       if (newer) return;
-      const stays = new Set(opened);
+      const kept = new Set(opened);
       let room = LOCAL_CHARS;
       for (const session of sessions.slice(0, LOCAL_EVENINGS)) {
         const db = await within(open()).catch(() => {});
         if (!db || room < 0) break;
         if (isLarge(session)) continue;
-        stays.add(session);
+        kept.add(session);
         if (keysOf(session).some((key) => !texts.has(key))) await complete(db, session);
         for (const key of keysOf(session)) {
           const text = texts.get(key) ?? '';
@@ -922,7 +922,7 @@ globalThis.jasstafelStores = (() => {
       for (const session of new Set([...texts.keys()].map(sessionOf))) {
         if (taken <= LOCAL_CHARS) break;
         // After an error only localStorage is sure.
-        if (!session || doubtful || stays.has(session) || opened.has(session)) continue;
+        if (!session || doubtful || kept.has(session) || opened.has(session)) continue;
         const found = await withDb((db) => read(db, session)).catch(() => []);
         const there = new Map(found.map(({ key, text }) => [key, text]));
         for (const { key, text } of textsOf(session)) {
@@ -986,12 +986,12 @@ globalThis.jasstafelStores = (() => {
         importEnds = ok;
       }))).catch(() => {});
       const db = await open();
-      const turn = transact(db, 'readwrite', { durability: 'strict' });
-      if (source === null) turn.objectStore(STORE).delete(IMPORTING);
-      else turn.objectStore(STORE).put(source, IMPORTING);
+      const transaction = transact(db, 'readwrite', { durability: 'strict' });
+      if (source === null) transaction.objectStore(STORE).delete(IMPORTING);
+      else transaction.objectStore(STORE).put(source, IMPORTING);
       await new Promise((ok, no) => {
-        turn.oncomplete = ok;
-        turn.onabort = () => no(turn.error);
+        transaction.oncomplete = ok;
+        transaction.onabort = () => no(transaction.error);
       });
     },
     // Null also where another tab is still at it.
@@ -1011,12 +1011,12 @@ globalThis.jasstafelStores = (() => {
       tell();
       try {
         const db = await open();
-        const turn = transact(db, 'readwrite', { durability: 'strict' });
+        const transaction = transact(db, 'readwrite', { durability: 'strict' });
         const end = new Promise((ok, no) => {
-          turn.oncomplete = ok;
-          turn.onabort = () => no(turn.error);
+          transaction.oncomplete = ok;
+          transaction.onabort = () => no(transaction.error);
         });
-        const store = turn.objectStore(STORE);
+        const store = transaction.objectStore(STORE);
         /** @type {string[]} */
         const fresh = [];
         /** @type {StoredText[]} */

@@ -12,12 +12,12 @@ const FOLDER = '@' + new URL('./', worker.location.href).pathname;
 const STORE = 'jasstafel-' + VERSION + FOLDER;
 
 /** @param {[address: string, integrity: string]} file */
-const wanted = ([address, integrity]) => new Request(address, { integrity, cache: 'no-cache' });
+const requestFor = ([address, integrity]) => new Request(address, { integrity, cache: 'no-cache' });
 /**
  * @param {Cache} store
  * @param {[address: string, integrity: string]} file
  */
-const keep = (store, file) => store.add(wanted(file));
+const keep = (store, file) => store.add(requestFor(file));
 
 // All or nothing: one file that is missing or not the listed one, and the old version stays.
 worker.addEventListener('install', (event) => {

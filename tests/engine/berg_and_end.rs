@@ -13,7 +13,7 @@ use jasstafel::engine::board::slate::{
 use jasstafel::engine::board::state::LineKind;
 use jasstafel::engine::facts::event::{EndedBy, Entry};
 use jasstafel::engine::facts::shared::EveningScoring;
-use jasstafel::engine::facts::shared::SCHNEIDER_WRONG;
+use jasstafel::engine::facts::shared::SCHNEIDER_AFTER_FALSE_THANKS;
 use jasstafel::engine::facts::striche::{StrichKind, Striche};
 use jasstafel::engine::session::decide::Command;
 use serde_json::{Value, json};
@@ -657,7 +657,7 @@ fn b3_the_referee_and_the_slate_judge_a_call_alike() {
             let written = table.clone().merci_near(caller, Some(near.clone()));
             let state = &written.now().state;
             let totals = Side::BOTH.map(|side| state.points(side));
-            assert_eq!([said.state.a, said.state.b], totals, "{a}:{b}, {caller:?}");
+            assert_eq!([said.totals.a, said.totals.b], totals, "{a}:{b}, {caller:?}");
             let end = state.end.as_ref().expect("ended");
             // Nobody is first where the thanks are false.
             let first = said.winner.map_or(caller.other().index(), Side::index);
@@ -769,7 +769,7 @@ fn b8_false_thanks_bring_a_schneider_where_the_table_says_so() {
     let work = |id: &str| {
         let regelwerke = jasstafel::engine::jassart::schieber::SCHIEBER.regelwerke;
         let work = regelwerke.iter().find(|work| work.id == id).expect("a Regelwerk");
-        work.tischregeln().get(SCHNEIDER_WRONG)
+        work.tischregeln().get(SCHNEIDER_AFTER_FALSE_THANKS)
     };
     assert_eq!(["jasswiki", "jassregeln", "sc-bruehl"].map(work), [false, true, false]);
 }

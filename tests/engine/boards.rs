@@ -133,7 +133,7 @@ fn row_told(line: &GridLine) -> String {
 fn cell_told(cell: &Cell) -> String {
     let mut all = Vec::new();
     all.extend(cell.value.map(|value| value.0.to_string()));
-    all.extend(cell.state.map(|state| format!("= {}", state.0)));
+    all.extend(cell.total.map(|state| format!("= {}", state.0)));
     all.extend(cell.marks.map(|marks| format!("{}/{}", marks.s, marks.n)));
     all.extend(cell.beside.iter().map(|(name, value)| format!("{} {value}", name.key())));
     all.extend(cell.free.as_ref().map(|free| format!("free {}", json!(free))));

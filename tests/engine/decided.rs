@@ -634,7 +634,7 @@ fn a_file_of_another_edition_is_held_to_its_noted_result_alone() {
     there["partien"][0]["parteien"][0]["punkte"] = json!(414);
     let damage = reads(&there);
     let place = "tafel.partien[0].parteien[0].punkte".to_owned();
-    assert_eq!(damage, Err(file::Damage::BoardFitsNot { place }));
+    assert_eq!(damage, Err(file::Damage::BoardDiffers { place }));
 }
 
 #[cfg(feature = "cli")]

@@ -130,7 +130,7 @@ fn a_changed_board_does_not_follow_from_the_entries() {
     ] {
         assert!(content.contains(old), "{old}");
         let wrong = read_file(&content.replacen(old, new, 1)).expect("it reads");
-        assert_eq!(wrong.check_board(), Err(Damage::BoardFitsNot { place: place.to_owned() }));
+        assert_eq!(wrong.check_board(), Err(Damage::BoardDiffers { place: place.to_owned() }));
     }
 }
 
@@ -191,11 +191,11 @@ fn each_damage_has_its_own_name_and_place() {
                 let records = d["saetze"].as_array_mut().expect("records");
                 records.insert(3, records[2].clone());
             },
-            Damage::DoublesCode { nth: 4, id: third },
+            Damage::IdOutOfOrder { nth: 4, id: third },
         ),
         (
             |d| d["saetze"].as_array_mut().expect("records").swap(2, 3),
-            Damage::DoublesCode { nth: 4, id: third },
+            Damage::IdOutOfOrder { nth: 4, id: third },
         ),
         (
             |d| d["saetze"] = json!(vec![0; RECORDS_MAX + 1]),

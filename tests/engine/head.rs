@@ -81,7 +81,7 @@ fn c1_the_ziel_chosen_by_mistake_is_put_right_in_its_partie() {
 fn c3_c4_the_later_the_more_a_change_of_the_ziel_takes() {
     let ziel = HeadFact::Ziel(1500);
     let mut table = Table::schieber(1000).spiel(Rosen, A, 100).ansage(Eicheln);
-    assert_eq!(table.refused_command(wish(&table, ziel.clone())), Refusal::RequirerMissing);
+    assert_eq!(table.refused_command(wish(&table, ziel.clone())), Refusal::AskerMissing);
     let mut table = table.spiel(Eicheln, B, 57);
     assert_eq!(table.refused_command(wish(&table, ziel.clone())), Refusal::ReasonMissing);
     table.must(agreed(&table, ziel));
@@ -155,7 +155,7 @@ fn what_was_played_before_stays_with_who_left_the_place() {
     let st = Statistics::of(&results(&id(), &table.session), &Filter::default());
     assert_eq!((st.partien, st.unfinished), (1, 0));
     let line = |name: &str| {
-        let lines = st.lines(&|line| line.kind == Kind::Players && st.name(&line.who) == name);
+        let lines = st.lines(&|line| line.kind == Kind::Player && st.name(&line.who) == name);
         assert_eq!(lines.len(), 1, "{name}");
         lines[0].balance.clone()
     };
@@ -316,7 +316,7 @@ fn who_takes_a_place_begins_with_nothing_written() {
     let table = table.penalty(A, 700).merci(A);
     let st = Statistics::of(&results(&id(), &table.session), &Filter::default());
     let total = |name: &str| {
-        let fits = |line: &Row| line.kind == Kind::Players && st.name(&line.who) == name;
+        let fits = |line: &Row| line.kind == Kind::Player && st.name(&line.who) == name;
         st.lines(&fits)[0].balance.total
     };
     assert_eq!(["Anna", "Edi", "Chris", "Beat"].map(total), [257, 800, 1057, 37]);

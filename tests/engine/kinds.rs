@@ -472,7 +472,7 @@ fn a_hidden_estimate_is_no_spiel_and_holds_until_all_are_in() {
     // Who has said one is known, and nothing else.
     let told: Vec<_> = grid.lines.iter().map(|line| json!(line.values)).collect();
     assert_eq!(told, [json!({"partei": 0}), json!({"partei": 1}), json!({"partei": 0})]);
-    assert!(grid.lines.iter().flat_map(|line| &line.cells).all(|cell| cell.state.is_none()));
+    assert!(grid.lines.iter().flat_map(|line| &line.cells).all(|cell| cell.total.is_none()));
     let mut table = table.entry(ansage(2, 60)).entry(ansage(3, 7));
     // Locked: all are in.
     assert_eq!(table.refused(ansage(0, 41)).code(), "feld_unbekannt");

@@ -101,7 +101,7 @@ fn all_recorded_partien_come_out_as_they_were_played() {
         let expected = Moment::of(&partie["berg"]);
         assert_eq!(berg.side, expected.caller, "{seed}: Berg");
         assert_eq!(i32::from(berg.nth), expected.spiel, "{seed}: Berg");
-        assert_eq!([berg.state.a.0, berg.state.b.0], expected.state, "{seed}: Berg");
+        assert_eq!([berg.totals.a.0, berg.totals.b.0], expected.state, "{seed}: Berg");
         assert!(!berg.too_early);
 
         let end = now.state.end.as_ref().expect("an end");

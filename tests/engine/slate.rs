@@ -80,7 +80,7 @@ fn the_slate_shows_a_row_a_line_and_its_sums() {
     assert_eq!(grid.sums, [100, 37].map(Points));
     let row = |line: &GridLine| -> (LineTitle, Vec<[Option<i32>; 2]>) {
         let number = |points: Option<Points>| points.map(|points| points.0);
-        let cells = line.cells.iter().map(|cell| [number(cell.value), number(cell.state)]);
+        let cells = line.cells.iter().map(|cell| [number(cell.value), number(cell.total)]);
         (line.title.clone(), cells.collect())
     };
     let expected = [

@@ -49,7 +49,7 @@ fn line<'a>(st: &'a Statistics, kind: Kind, who: &str, against: &str) -> &'a Row
 }
 
 fn players<'a>(st: &'a Statistics, who: &str) -> &'a Balance {
-    &line(st, Kind::Players, who, "").balance
+    &line(st, Kind::Player, who, "").balance
 }
 
 /// How one mode went.
@@ -221,11 +221,11 @@ fn teams_pairs_and_opponents_are_told_apart() {
     assert_eq!((duel.partien, duel.won), (1, 0));
     assert_eq!(st.lines(&|z| z.kind == Kind::Pairing).len(), 2);
     // Two Partien at one table, but partners in one of them.
-    let against = &line(&st, Kind::Opponents, "Chris", "Beat").balance;
+    let against = &line(&st, Kind::Opponent, "Chris", "Beat").balance;
     assert_eq!((against.partien, against.won), (2, 2));
-    let against = &line(&st, Kind::Opponents, "Anna", "Chris").balance;
+    let against = &line(&st, Kind::Opponent, "Anna", "Chris").balance;
     assert_eq!((against.partien, against.won), (1, 0));
-    assert_eq!(line(&st, Kind::Players, "Chris", "").history, [(0, 7)]);
+    assert_eq!(line(&st, Kind::Player, "Chris", "").history, [(0, 7)]);
 }
 
 #[test]
@@ -245,7 +245,7 @@ fn a_jassart_without_striche_counts_places_and_points() {
     assert_eq!((jassart("Anna").ranks, jassart("Anna").partien), (3, 1));
     // Its points are no points of the slate, its Partie is one.
     assert_eq!((players(&st, "Anna").partien, players(&st, "Anna").total), (3, 494));
-    let against = &line(&st, Kind::Opponents, "Beat", "Dora").balance;
+    let against = &line(&st, Kind::Opponent, "Beat", "Dora").balance;
     assert_eq!((against.partien, against.won), (2, 1));
 }
 
@@ -443,13 +443,13 @@ proptest! {
         let sum = |kind: Kind, what: &dyn Fn(&Balance) -> u32| -> u32 {
             st.lines(&|z| z.kind == kind).iter().map(|z| what(&z.balance)).sum()
         };
-        prop_assert_eq!(sum(Kind::Players, &|b| b.won), 2 * decided);
+        prop_assert_eq!(sum(Kind::Player, &|b| b.won), 2 * decided);
         prop_assert_eq!(sum(Kind::Team, &|b| b.won), decided);
         prop_assert_eq!(sum(Kind::Pairing, &|b| b.partien), decided);
-        prop_assert_eq!(sum(Kind::Opponents, &|b| b.won), 4 * decided);
+        prop_assert_eq!(sum(Kind::Opponent, &|b| b.won), 4 * decided);
         let striche: u32 = tables.iter().flat_map(|t| t.session.striche())
             .map(|(_, striche)| striche.sum()).sum();
-        prop_assert_eq!(sum(Kind::Players, &|b| b.strich_sum()), striche);
+        prop_assert_eq!(sum(Kind::Player, &|b| b.strich_sum()), striche);
         if reversed { each.reverse() } else { each.rotate_left(1) }
         for results in &mut each {
             results.reverse();

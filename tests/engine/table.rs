@@ -444,7 +444,7 @@ pub fn check_calculation(partie: &Partie) {
         for (sum, points) in sum.iter_mut().zip(&line.points) {
             *sum += *points;
         }
-        assert_eq!(line.state, sum, "standing after line {}", line.nth);
+        assert_eq!(line.totals, sum, "standing after line {}", line.nth);
         // What is said after the thanks belongs to the Spiel that they cut off.
         assert_eq!(line.nth, counted + u16::from(line.kind != LineKind::StoeckAfterwards));
         counted += u16::from(matches!(line.kind, LineKind::Spiel | LineKind::PartSpiel));

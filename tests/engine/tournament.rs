@@ -48,7 +48,7 @@ fn a_missing_sheet_of_an_earlier_passe_keeps_the_ranking_open() {
         t.take_sheet(&HandIn { passe, ..hand_in(table, sheet(700)) }).expect("a sheet");
     }
     assert_eq!(t.phase(), Phase::Runs { passe: 1, lack: 1 });
-    assert_eq!(t.draw_lots(), Err(TournamentError::SheetLacks { passe: 1, table: 2 }));
+    assert_eq!(t.draw_lots(), Err(TournamentError::SheetMissing { passe: 1, table: 2 }));
     t.draw_next().expect("drawn");
     for table in [0, 1] {
         t.take_sheet(&HandIn { passe: 2, ..hand_in(table, sheet(650)) }).expect("a sheet");
@@ -346,10 +346,10 @@ fn what_is_no_tournament_is_refused() {
     ));
     let mut t = tournament(8, passen(2));
     t.draw_lots().expect("drawn");
-    assert!(matches!(t.draw_lots(), Err(TournamentError::SheetLacks { passe: 1, .. })));
+    assert!(matches!(t.draw_lots(), Err(TournamentError::SheetMissing { passe: 1, .. })));
     let good = t.clone();
     t.passen[0].tables[0].a[0] = 99;
-    assert_eq!(t.check(), Err(TournamentError::PlayersUnknown { passe: 1, nth: 99 }));
+    assert_eq!(t.check(), Err(TournamentError::PlayerUnknown { passe: 1, nth: 99 }));
     let mut t = good.clone();
     t.passen[0].tables[0].a[0] = t.passen[0].tables[1].a[0];
     assert!(matches!(t.check(), Err(TournamentError::PlayerTwice { .. })));
@@ -366,7 +366,7 @@ fn what_is_no_tournament_is_refused() {
     assert_eq!(t.check_strictly(), Ok(()));
     let mut t = good;
     t.passen[0].tables.pop();
-    assert!(matches!(t.ranking(), Err(TournamentError::PlayerLacking { .. })));
+    assert!(matches!(t.ranking(), Err(TournamentError::PlayerMissing { .. })));
 }
 
 #[cfg(feature = "cli")]

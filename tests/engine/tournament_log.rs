@@ -225,7 +225,7 @@ fn a_passe_is_drawn_anew_until_a_sheet_is_in() {
     assert_eq!(state(&t).passen.len(), 1);
     assert!(matches!(
         no(&mut t, Command::Draw { again: false }),
-        F::SheetLacks { passe: 1, table: 1 }
+        F::SheetMissing { passe: 1, table: 1 }
     ));
     carry_out(&mut t, sheet(0, 2, 600));
     assert_eq!(no(&mut t, Command::Draw { again: true }), F::DrawFixed { passe: 1 });
@@ -415,7 +415,7 @@ fn a_tournament_goes_out_and_in_again_as_the_same_file() {
     // A total that does not follow is told.
     let wrong = content.replace("\"total\":2151", "\"total\":2152");
     let was_read = read_file(&wrong).expect("it reads");
-    assert!(matches!(was_read.check_board(), Err(Damage::BoardFitsNot { .. })));
+    assert!(matches!(was_read.check_board(), Err(Damage::BoardDiffers { .. })));
 }
 
 #[cfg(feature = "cli")]

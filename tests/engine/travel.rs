@@ -47,7 +47,7 @@ fn two_files_that_say_different_things_of_one_evening_are_not_mixed() {
     assert_eq!(all.files, [file(longer())]);
     let id = longer().records[1].id;
     let wrong = Backup::from(file(other));
-    assert_eq!(all.join(wrong), Err(Damage::StandsOtherwise { id }));
+    assert_eq!(all.join(wrong), Err(Damage::DiffersElsewhere { id }));
     assert_eq!(all.files, [file(longer())]);
 }
 
@@ -282,7 +282,7 @@ fn a_link_from_a_newer_version_says_so_and_a_strange_one_is_no_file() {
     let record = "1 reise-1\n1-a 5 {\"titel\":{\"titel\":\"x\"}}";
     assert_eq!(with(record).map(|file| file.records.len()), Ok(1));
     let doubled = format!("{record}\n1-a 5 {{\"titel\":{{\"titel\":\"y\"}}}}");
-    assert!(matches!(with(&doubled), Err(Damage::DoublesCode { nth: 2, .. })));
+    assert!(matches!(with(&doubled), Err(Damage::IdOutOfOrder { nth: 2, .. })));
     for broken in ["1 reise-1\n", "1 reise-1\n1-a 5", "1 reise-1\n1-a x {}", "1 reise-1\n1-a 5 {"] {
         assert_eq!(with(broken), Err(Damage::LinkIncomplete), "{broken}");
     }

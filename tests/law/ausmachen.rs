@@ -150,7 +150,7 @@ fn examples() -> Vec<Example> {
                 ..question(1000, [1000, 990])
             },
             winner: Some(A),
-            by: Some(DecidedBy::State),
+            by: Some(DecidedBy::Before),
             state: [1000, 990],
             schneider: false,
             sources: &[Rule::B3, Rule::A4],
@@ -201,7 +201,7 @@ fn examples() -> Vec<Example> {
             name: "Beide schon vorher da: das Bedanken entscheidet",
             question: AusmachenQuestion { stoeck: to(B, 20), ..question(1000, [1000, 1200]) },
             winner: None,
-            by: Some(DecidedBy::State),
+            by: Some(DecidedBy::Before),
             state: [1000, 1220],
             schneider: false,
             sources: &[Rule::B3],
@@ -242,7 +242,7 @@ fn a1_a2_a3_a4_b8_worked_examples() {
         let answer = ausmachen(&example.question.check().expect(example.name));
         assert_eq!(answer.winner, example.winner, "{}", example.name);
         assert_eq!(answer.by, example.by, "{}", example.name);
-        assert_eq!(answer.state, example.state.map(Points).into(), "{}", example.name);
+        assert_eq!(answer.totals, example.state.map(Points).into(), "{}", example.name);
         assert_eq!(answer.schneider, example.schneider, "{}", example.name);
         assert_eq!(answer.sources, example.sources, "{}", example.name);
     }
@@ -256,11 +256,11 @@ fn a4_the_steps_show_what_lapses() {
         stich: to(Side::A, 11),
         ..question(1000, [975, 950])
     });
-    let lines = answer.steps.map(|s| (s.kind, <[Points; 2]>::from(s.state), s.validity));
+    let lines = answer.steps.map(|s| (s.kind, <[Points; 2]>::from(s.totals), s.validity));
     assert_eq!(
         lines,
         [
-            (DecidedBy::State, [975, 950].map(Points), Validity::Counts),
+            (DecidedBy::Before, [975, 950].map(Points), Validity::Counts),
             (DecidedBy::Stoeck, [995, 950].map(Points), Validity::Counts),
             (DecidedBy::Weis, [995, 1000].map(Points), Validity::Lapses),
             (DecidedBy::Stich, [1006, 1000].map(Points), Validity::Counts),
@@ -368,7 +368,7 @@ fn a1_a2_a3_a4_b8_grid_against_the_count_by_hand() {
                                     "{}",
                                     text()
                                 );
-                                assert_eq!(answer.state, written.map(Points).into(), "{}", text());
+                                assert_eq!(answer.totals, written.map(Points).into(), "{}", text());
                                 let schneider =
                                     winners.is_some_and(|(side, _)| 2 * written[1 - side] < ziel);
                                 assert_eq!(answer.schneider, schneider, "{}", text());
@@ -449,7 +449,7 @@ fn w1_t1_k2_s4_impossible_questions_are_refused_with_every_reason() {
             AusmachenObjection::Stich(Points(1121)),
         ),
         (question(0, [0, 0]), AusmachenObjection::Ziel(Points(0))),
-        (question(1000, [0, 1_000_001]), AusmachenObjection::State(Side::B, Points(1_000_001))),
+        (question(1000, [0, 1_000_001]), AusmachenObjection::Before(Side::B, Points(1_000_001))),
     ];
     for (question, objection) in impossible {
         assert_eq!(question.check(), Err(vec![objection]));
@@ -470,7 +470,7 @@ fn w1_t1_k2_s4_impossible_questions_are_refused_with_every_reason() {
     for (beyond, objection) in [
         (question(-1, [0, 0]), AusmachenObjection::Ziel(Points(-1))),
         (question(1_000_001, [0, 0]), AusmachenObjection::Ziel(Points(1_000_001))),
-        (question(1000, [-1_000_001, 0]), AusmachenObjection::State(Side::A, Points(-1_000_001))),
+        (question(1000, [-1_000_001, 0]), AusmachenObjection::Before(Side::A, Points(-1_000_001))),
         (schneider(-1), AusmachenObjection::Schneider(Points(-1))),
         (schneider(1_000_001), AusmachenObjection::Schneider(Points(1_000_001))),
     ] {
@@ -506,7 +506,7 @@ fn a_weis_that_lapsed_is_not_added_to_the_steps_behind_it() {
     let answer = ausmachen(&question);
     let written = answer.written().map(|state| (state.a.0, state.b.0));
     assert_eq!(written, [(980, 990), (980, 1010), (980, 1010), (980, 1010)]);
-    assert_eq!(written[3], (answer.state.a.0, answer.state.b.0));
+    assert_eq!(written[3], (answer.totals.a.0, answer.totals.b.0));
     assert_eq!(
         answer.decisive(Points(1000)).map(|(step, alone)| (step.kind, alone)),
         Some((DecidedBy::Stoeck, true))
@@ -525,7 +525,7 @@ fn a2_what_comes_first_decides_though_it_does_not_suffice_alone() {
     let answer = ausmachen(&question);
     assert_eq!((answer.winner, answer.by), (Some(Side::A), Some(DecidedBy::Stoeck)));
     assert_eq!(
-        answer.decisive(Points(1000)).map(|(step, alone)| (step.state.a, alone)),
+        answer.decisive(Points(1000)).map(|(step, alone)| (step.totals.a, alone)),
         Some((Points(999), false))
     );
     // Who added one kind after the other was first by what made it enough.

@@ -9,7 +9,7 @@ use jasstafel::engine::law::ausmachen::{AusmachenQuestion, DecidedBy, ausmachen}
 use jasstafel::engine::law::contest::{Claim, Contest, WeisRound, WeisRules};
 use jasstafel::engine::law::known_cards::TableCards;
 use jasstafel::engine::law::stoeck;
-use jasstafel::engine::law::weis::{Direction, Weis, WeisRank, weise};
+use jasstafel::engine::law::weis::{Direction, Weis, WeisRanking, weise};
 use serde::Deserialize;
 
 /// What of a recorded Partie the law of Weis, Stöck and Ausmachen speaks of.
@@ -98,7 +98,7 @@ fn w1_w3_w4_w5_the_weise_and_the_contest_of_every_spiel() {
     for partie in partien() {
         for (number, spiel) in partie.spiele.iter().enumerate() {
             let place = format!("{} Spiel {}", partie.seed, number + 1);
-            let rank = WeisRank::new(spiel.trumpf, Direction::Top);
+            let rank = WeisRanking::new(spiel.trumpf, Direction::Top);
             let mut table = TableCards::new(4);
             for (seat, hand) in (0..).map(Seat).zip(spiel.hands()) {
                 table.learn(seat, hand).unwrap();
@@ -113,7 +113,7 @@ fn w1_w3_w4_w5_the_weise_and_the_contest_of_every_spiel() {
                     let weis = Weis::from_cards(cards).unwrap();
                     assert!(found.contains(weis), "{place}");
                     assert_eq!(weis.points(), entry.points, "{place}");
-                    round = round.weise(seat, Claim::Cards(cards)).unwrap();
+                    round = round.claim(seat, Claim::Cards(cards)).unwrap();
                 }
             }
             let (winner, points) = match round.contest(&WeisRules::new(spiel.vorhand)) {
@@ -171,7 +171,7 @@ fn a1_a2_a4_b1_b8_the_end_of_every_first_stich() {
                 if number == reached.spiel && reached.after_stich == 1 {
                     assert_eq!(answer.winner, Some(reached.team), "{place}");
                     assert_eq!(answer.by.map(DecidedBy::code), Some(&*reached.by), "{place}");
-                    assert_eq!(answer.state, reached.state, "{place}");
+                    assert_eq!(answer.totals, reached.state, "{place}");
                     if threshold == partie.ziel {
                         assert_eq!(answer.schneider, reached.schneider, "{place}");
                     }

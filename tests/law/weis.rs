@@ -4,7 +4,7 @@ use crate::naive::{self, Dice};
 use jasstafel::engine::base::card::Hand;
 use jasstafel::engine::base::mode::Mode;
 use jasstafel::engine::law::weis::{
-    Direction, Precedence, USUAL_SUMS, Weis, WeisKind, WeisRank, WeisSet, points, weis_possible,
+    Direction, Precedence, USUAL_SUMS, Weis, WeisKind, WeisRanking, WeisSet, points, weis_possible,
     weise,
 };
 use std::cmp::Ordering;
@@ -128,7 +128,7 @@ fn w1_w2_w5_every_kind_in_all_hands_against_the_closed_count() {
         all_points += i64::from(points(hand).0);
         for weis in weise(hand).iter() {
             match (weis.kind(), weis.points().0) {
-                (WeisKind::Sheet(_), _) => each_length[weis.card_count() as usize] += 1,
+                (WeisKind::Run(_), _) => each_length[weis.card_count() as usize] += 1,
                 (WeisKind::FourSame, 200) => four_under += 1,
                 (WeisKind::FourSame, 150) => four_nines += 1,
                 (WeisKind::FourSame, _) => four_other += 1,
@@ -177,7 +177,7 @@ fn w3_k5_every_step_decides_somewhere() {
         (Undenufe, Top, "SeA SeK SeO", "RoA RoK RoO", Vorhand),
     ];
     for (mode, start, higher, deeper, precedence) in cases {
-        let rank = WeisRank::new(mode, start);
+        let rank = WeisRanking::new(mode, start);
         let ordering = if precedence == Vorhand { Ordering::Equal } else { Ordering::Greater };
         let (higher, deeper) = (weis(higher), weis(deeper));
         assert_eq!(rank.compare(higher, deeper), (ordering, precedence), "{higher:?} {deeper:?}");
@@ -190,7 +190,7 @@ fn w3_k5_every_step_decides_somewhere() {
 fn w3_a_ranking_is_an_order() {
     for mode in Mode::all() {
         for start in [Direction::Top, Direction::Bottom] {
-            let rank = WeisRank::new(mode, start);
+            let rank = WeisRanking::new(mode, start);
             for a in Weis::all() {
                 assert_eq!(rank.compare(a, a).0, Ordering::Equal);
                 for b in Weis::all() {

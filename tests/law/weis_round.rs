@@ -10,14 +10,14 @@ use jasstafel::engine::law::contest::{
     Claim, Contest, Lineup, WeisError, WeisRound, WeisRules, WeisValidity, WeisWin,
 };
 use jasstafel::engine::law::known_cards::{CardError, TableCards};
-use jasstafel::engine::law::weis::{Direction, Precedence, Weis, WeisRank, weise};
+use jasstafel::engine::law::weis::{Direction, Precedence, Weis, WeisRanking, weise};
 
 fn hand(text: &str) -> Hand {
     text.parse().unwrap()
 }
 
 fn round(mode: Mode) -> WeisRound {
-    WeisRound::new(WeisRank::new(mode, Direction::Top), TableCards::new(4))
+    WeisRound::new(WeisRanking::new(mode, Direction::Top), TableCards::new(4))
 }
 
 fn cards(text: &str) -> Claim {
@@ -25,7 +25,7 @@ fn cards(text: &str) -> Claim {
 }
 
 fn value(points: i32) -> Claim {
-    Claim::FieldValue(Points(points))
+    Claim::Value(Points(points))
 }
 
 fn from(points: i32, rank: Rank) -> Claim {
@@ -33,7 +33,7 @@ fn from(points: i32, rank: Rank) -> Claim {
 }
 
 fn all(mode: Mode, claims: &[(u8, Claim)]) -> WeisRound {
-    claims.iter().fold(round(mode), |round, &(seat, claim)| round.weise(Seat(seat), claim).unwrap())
+    claims.iter().fold(round(mode), |round, &(seat, claim)| round.claim(Seat(seat), claim).unwrap())
 }
 
 fn win(round: &WeisRound, rules: &WeisRules) -> WeisWin {
@@ -118,7 +118,7 @@ fn w3_w4_the_contest_against_the_naive_one() {
         for seat in seats {
             let shown = weise(hands[seat]).iter().fold(Hand::EMPTY, |h, w| h | w.cards());
             if !shown.is_empty() {
-                state = state.weise(Seat(seat as u8), Claim::Cards(shown)).unwrap();
+                state = state.claim(Seat(seat as u8), Claim::Cards(shown)).unwrap();
             }
         }
         let rules = WeisRules::new(Seat(vorhand as u8));
@@ -152,13 +152,13 @@ fn w3_half_said_claims_are_never_decided_wrongly() {
         let hands = dice.bad_mixed();
         let mode = Mode::USUAL[dice.number(6)];
         let vorhand = dice.number(4);
-        let rank = WeisRank::new(mode, Direction::Top);
+        let rank = WeisRanking::new(mode, Direction::Top);
         let rules = WeisRules::new(Seat(vorhand as u8));
         let mut state = round(mode);
         for (seat, hand) in (0..).map(Seat).zip(hands) {
             let Some(&best) = weise(hand).sorted(rank).first() else { continue };
             let said = match dice.number(3) {
-                0 => Claim::FieldValue(best.points()),
+                0 => Claim::Value(best.points()),
                 1 => Claim::From {
                     value: best.points(),
                     rank: best.from(rank.direction),
@@ -166,7 +166,7 @@ fn w3_half_said_claims_are_never_decided_wrongly() {
                 },
                 _ => Claim::Cards(best.cards()),
             };
-            state = state.weise(seat, said).expect("a true claim is lawful");
+            state = state.claim(seat, said).expect("a true claim is lawful");
             let shown = state.shown().last().unwrap();
             assert!(shown.possible().contains(best), "{said:?} {best:?}");
         }
@@ -224,12 +224,12 @@ fn w6_what_others_show_narrows_what_a_claim_can_mean() {
     assert!(shown.possible().iter().all(|weis| weis.card_count() == 5));
     assert_eq!(shown.possible().count(), 3);
     // The other three Fünfblätter go one by one; the last cannot be true beside them.
-    let state = state.weise(Seat(1), cards("RoK RoO RoU")).unwrap();
-    let state = state.weise(Seat(3), cards("SeK SeO SeU")).unwrap();
+    let state = state.claim(Seat(1), cards("RoK RoO RoU")).unwrap();
+    let state = state.claim(Seat(3), cards("SeK SeO SeU")).unwrap();
     assert_eq!(state.shown()[0].weis(), Weis::from_cards(hand("SiK SiO SiU Si10 Si9")));
     assert!(state.known().known(Seat(0)).spans(hand("SiK Si9")));
     assert_eq!(
-        state.weise(Seat(2), cards("Si9 Si8 Si7")),
+        state.claim(Seat(2), cards("Si9 Si8 Si7")),
         Err(WeisError::Cards(CardError::CardDoubled {
             card: "Si9".parse().unwrap(),
             seats: [Seat(0), Seat(2)],
@@ -326,7 +326,7 @@ fn w1_w2_w5_w6_w7_refusals_name_the_fact() {
     for (standing_claims, (seat, claim), error, rule) in cases {
         let state = all(Mode::Schellen, &standing_claims);
         let before = state.clone();
-        assert_eq!(state.weise(Seat(seat), claim), Err(error), "{claim:?}");
+        assert_eq!(state.claim(Seat(seat), claim), Err(error), "{claim:?}");
         assert_eq!(error.rule(), rule);
         assert_eq!(state, before);
     }
@@ -336,27 +336,27 @@ fn w1_w2_w5_w6_w7_refusals_name_the_fact() {
 fn w6_w7_claims_against_a_hand_that_is_wholly_known() {
     let mut table = TableCards::new(4);
     table.learn(Seat(1), hand("EiA EiK EiO EiU Se6 Se7 Ro9 Si9 SiA")).unwrap();
-    let state = WeisRound::new(WeisRank::new(Mode::Rosen, Direction::Top), table);
+    let state = WeisRound::new(WeisRanking::new(Mode::Rosen, Direction::Top), table);
     let keeps = Weis::from_cards(hand("EiA EiK EiO EiU"));
     assert_eq!(
-        state.weise(Seat(1), value(100)),
+        state.claim(Seat(1), value(100)),
         Err(WeisError::Forfeited { value: Points(100), keeps })
     );
     assert_eq!(
-        state.weise(Seat(1), cards("Se6 Se7 Se8")),
+        state.claim(Seat(1), cards("Se6 Se7 Se8")),
         Err(WeisError::Cards(CardError::NotInHand { card: "Se8".parse().unwrap(), seat: Seat(1) }))
     );
     // Nobody else can have a Vierblatt vom König with cards that lie there, whatever is left.
     let eicheln = Claim::From { value: Points(50), rank: Rank::Koenig, suit: Some(Suit::Eicheln) };
     assert_eq!(
-        state.weise(Seat(2), eicheln),
+        state.claim(Seat(2), eicheln),
         Err(WeisError::Cards(CardError::CardDoubled {
             card: "EiK".parse().unwrap(),
             seats: [Seat(1), Seat(2)],
         }))
     );
     // W7: a Vierblatt announced as 20 writes 20, as its best Dreiblatt.
-    let deep = state.weise(Seat(1), value(20)).unwrap();
+    let deep = state.claim(Seat(1), value(20)).unwrap();
     assert_eq!(deep.shown()[0].weis(), Weis::from_cards(hand("EiA EiK EiO")));
     assert_eq!(win(&deep, &WeisRules::new(Seat(0))).by_side(), BySide::new(Points(0), Points(20)));
 }
@@ -374,7 +374,7 @@ fn w7_shown_cards_hold_the_declared_value_or_forfeit() {
         (100, "EiA EiK EiO EiU Ei10 Ei9", Some("EiA EiK EiO EiU Ei10")),
     ];
     for (points, text, weis) in cases {
-        let result = round(Mode::Obenabe).weise(Seat(0), shown(points, text));
+        let result = round(Mode::Obenabe).claim(Seat(0), shown(points, text));
         match weis {
             None => assert_eq!(result.unwrap_err().rule(), Rule::W7, "{points} {text}"),
             Some(weis) => assert_eq!(

@@ -18,13 +18,13 @@ pub const FORMAT: u32 = migrate::VERSION;
 pub const FILE_KIND: &str = "jasstafel-session";
 /// The mark of a backup: all sessions of a device in one file.
 pub const BACKUP_KIND: &str = "jasstafel-sicherung";
-/// The largest file that is read, in bytes. Reading takes at most [`STORE_EACH_BYTE`] times as
+/// The largest file that is read, in bytes. Reading takes at most [`MEMORY_PER_BYTE`] times as
 /// much memory.
 pub const FILE_MAX: usize = 32 * 1024 * 1024;
 /// The most memory the reader takes for a byte of a file, whatever is in it (measured in
 /// `tests/limits.rs` on a machine of 64 bits; in a browser it is half of that). The worst is a list
 /// of next to nothing, of which it keeps where each element stands.
-pub const STORE_EACH_BYTE: usize = 32;
+pub const MEMORY_PER_BYTE: usize = 32;
 /// The most records one file may hold; of a backup, all its sessions together.
 pub const RECORDS_MAX: usize = 200_000;
 /// The largest record in the stores, in bytes: 64 KiB, and what a record of an older version may
@@ -97,13 +97,13 @@ pub enum Damage {
     /// The record was changed after it was written.
     Checksum { nth: usize },
     /// The record's id is not above the one before: twice, or out of order.
-    DoublesCode { nth: usize, id: EventId },
+    IdOutOfOrder { nth: usize, id: EventId },
     /// The record is another in a file that was read before it.
-    StandsOtherwise { id: EventId },
+    DiffersElsewhere { id: EventId },
     /// More than `max` records.
     TooManyRecords { max: usize },
     /// The board in the file is not the one its entries give.
-    BoardFitsNot { place: String },
+    BoardDiffers { place: String },
     /// A link that was cut off or changed on its way.
     LinkIncomplete,
     /// A table's sheet with a number that nobody can have written.
@@ -144,7 +144,7 @@ impl File {
         let reckoned = snapshot::firm(session);
         let shown = serde_json::from_str(shown).unwrap_or_default();
         match difference(&reckoned, &shown, "tafel") {
-            Some(place) => Err(Damage::BoardFitsNot { place }),
+            Some(place) => Err(Damage::BoardDiffers { place }),
             None => Ok(()),
         }
     }
@@ -179,7 +179,7 @@ impl Backup {
             let Some(place) = here(self, file) else { continue };
             let comparison = compare(&self.files[place].records, &file.records);
             if let Some(id) = comparison.conflict.first() {
-                return Err(Damage::StandsOtherwise { id: *id });
+                return Err(Damage::DiffersElsewhere { id: *id });
             }
         }
         for file in other.files {

@@ -12,7 +12,7 @@ use crate::engine::tournament::step::{History, Step};
 use crate::engine::tournament::{HandIn, TablePlan};
 
 /// What the link of a table begins with.
-pub const SEAT_LINK: &str = "b=";
+pub const TABLE_LINK: &str = "b=";
 /// So many letters of a link are a secret.
 const SECRET: usize = 22;
 
@@ -24,7 +24,7 @@ pub fn link_of(seat: &str) -> Option<String> {
         secret.len() == SECRET && secret.bytes().all(letter)
     };
     let (own, reading) = seat.split_once('.')?;
-    (whole(own) && whole(reading)).then(|| [SEAT_LINK, seat].concat())
+    (whole(own) && whole(reading)).then(|| [TABLE_LINK, seat].concat())
 }
 
 /// Passe and table, both from 0.
@@ -234,7 +234,7 @@ impl Desk {
     pub fn read(text: &str) -> Option<Desk> {
         // As it is written: `lines` would drop what stands before the end of a line.
         let mut lines = text.split('\n');
-        let link = lines.next().filter(|link| link.starts_with(SEAT_LINK))?.to_owned();
+        let link = lines.next().filter(|link| link.starts_with(TABLE_LINK))?.to_owned();
         let handed = |line: &str| {
             let mut words = line.split(' ');
             let id = words.next()?.parse().ok()?;

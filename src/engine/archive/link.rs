@@ -79,7 +79,7 @@ impl Format {
             time = time.wrapping_add(since);
             let record = read::record_of_link(self, version, id, Time(time), event, nth)?;
             if records.last().is_some_and(|before| before.id >= record.id) {
-                return Err(Damage::DoublesCode { nth, id: record.id });
+                return Err(Damage::IdOutOfOrder { nth, id: record.id });
             }
             records.push(record);
         }

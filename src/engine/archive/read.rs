@@ -140,7 +140,7 @@ impl<'a> FileReader<'a> {
                 let nth = place + 1;
                 let one_record = record_of_file(self.format, record.get(), nth)?;
                 if file.records.last().is_some_and(|before| before.id >= one_record.id) {
-                    return Err(Damage::DoublesCode { nth, id: one_record.id });
+                    return Err(Damage::IdOutOfOrder { nth, id: one_record.id });
                 }
                 file.records.push(one_record);
             }

@@ -271,7 +271,7 @@ fn berg(berg: &Berg) -> Value {
         ("seite", side(Some(berg.side))),
         ("spiel", number(berg.nth)),
         ("zu_frueh", Value::Bool(berg.too_early)),
-        ("stand", by_side(berg.state)),
+        ("stand", by_side(berg.totals)),
         ("quellen", sources(&berg.sources)),
     ])
 }
@@ -320,7 +320,7 @@ fn line(line: &Line) -> Value {
         ("art", kind),
         ("geber", number(line.dealer.0)),
         ("schreibt", points(&line.points)),
-        ("stand", points(&line.state)),
+        ("stand", points(&line.totals)),
         ("quellen", sources(&line.sources)),
     ];
     if let Some(spiel) = &line.spiel {

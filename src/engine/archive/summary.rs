@@ -196,8 +196,8 @@ impl Summary {
     pub fn together(&self, who: [&str; 2]) -> bool {
         let parties = self.parties();
         let with = |name: &str| {
-            let of = parties.iter().filter(|(_, names)| names.iter().any(|there| there == name));
-            of.map(|(count, _)| count).sum::<usize>()
+            let out = parties.iter().filter(|(_, names)| names.iter().any(|there| there == name));
+            out.map(|(count, _)| count).sum::<usize>()
         };
         who.map(with).into_iter().sum::<usize>() > self.partien()
     }
@@ -266,8 +266,8 @@ pub fn known_people<'a>(lines: impl Iterator<Item = &'a Summary>, pairs: bool) -
             }
         }
     }
-    let sequel = search::ascending(all.iter().map(|b| newest(b.last)));
-    sequel.into_iter().map(|place| all[place].clone()).collect()
+    let order = search::ascending(all.iter().map(|b| newest(b.last)));
+    order.into_iter().map(|place| all[place].clone()).collect()
 }
 
 /// A key that puts the latest time first.
@@ -307,7 +307,7 @@ pub fn forget(
         }
         neutral(nth)
     };
-    let newer = free(&[]);
+    let replacement = free(&[]);
     for record in &mut records {
         match &mut record.event {
             Event::PartieBegun(head) => {
@@ -319,18 +319,18 @@ pub fn forget(
             }
             Event::Renamed { from, to } => {
                 for name in [from, to].into_iter().filter(|name| names.contains(name)) {
-                    newer.clone_into(name);
+                    replacement.clone_into(name);
                 }
             }
             Event::Tournament(step) => {
                 for name in step.names().into_iter().filter(|name| names.contains(name)) {
-                    newer.clone_into(name);
+                    replacement.clone_into(name);
                 }
             }
             Event::Changed(HeadChange { what: HeadFact::Replaced { name, .. }, .. })
                 if names.iter().any(|one| one == name.trim()) =>
             {
-                newer.clone_into(name);
+                replacement.clone_into(name);
             }
             Event::TitleSet { .. }
             | Event::VenueSet { .. }
@@ -344,7 +344,7 @@ pub fn forget(
         }
         for text in texts(&mut record.event) {
             for name in &names {
-                *text = without(text, name, &newer);
+                *text = without(text, name, &replacement);
             }
         }
     }
@@ -401,15 +401,15 @@ const fn in_one_word(c: char) -> bool {
 
 /// The text with another word in place of `name`, where it stands as a word of its own.
 fn without(text: &str, name: &str, new: &str) -> String {
-    let mut of = String::new();
+    let mut out = String::new();
     let mut rest = text;
     while let Some((before, afterwards)) = split(rest, name) {
         let inside_word = |c: Option<char>| c.is_some_and(in_one_word);
-        let part = inside_word(before.chars().next_back().or(of.chars().next_back()))
+        let part = inside_word(before.chars().next_back().or(out.chars().next_back()))
             || inside_word(afterwards.chars().next());
-        of.push_str(before);
-        of.push_str(if part { name } else { new });
+        out.push_str(before);
+        out.push_str(if part { name } else { new });
         rest = afterwards;
     }
-    of + rest
+    out + rest
 }

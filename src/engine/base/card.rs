@@ -234,8 +234,8 @@ impl FromStr for Hand {
     /// Cards with white space between; no card at all is the empty hand.
     fn from_str(text: &str) -> Result<Hand, NoHand> {
         let mut hand = Hand::EMPTY;
-        for msg in text.split_whitespace() {
-            let card = msg.parse().map_err(NoHand::Card)?;
+        for word in text.split_whitespace() {
+            let card = word.parse().map_err(NoHand::Card)?;
             if hand.contains(card) {
                 return Err(NoHand::Doubled(card));
             }
@@ -309,7 +309,7 @@ impl Iterator for Hands {
 
 impl FusedIterator for Hands {}
 
-macro_rules! serde_als_text {
+macro_rules! serde_as_text {
     ($($typ:ty, $what:literal;)*) => {$(
         impl Serialize for $typ {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -326,7 +326,7 @@ macro_rules! serde_als_text {
     )*};
 }
 
-serde_als_text! {
+serde_as_text! {
     Card, "keine Karte";
     Hand, "keine Karten, oder eine doppelt";
 }

@@ -256,7 +256,7 @@ pub struct Cell {
     /// What the party wrote; `None` where it wrote nothing.
     pub value: Option<Points>,
     /// What the party has after this line.
-    pub state: Option<Points>,
+    pub total: Option<Points>,
     /// Striche and Nuller of this line, where the board has them.
     pub marks: Option<Marks>,
     /// What stands small beside it: estimate and card points, in the order of the form.
@@ -401,7 +401,7 @@ pub(super) fn spiel_lines(state: &State, beside: &[FieldName]) -> Vec<GridLine> 
                 let value = line.round.get(party).or(line.points.get(party)).copied();
                 Cell {
                     value: value.filter(|_| !without),
-                    state: line.state.get(party).copied().filter(|_| !without),
+                    total: line.totals.get(party).copied().filter(|_| !without),
                     marks: line.marks.get(party).copied(),
                     beside: beside
                         .iter()

@@ -2,7 +2,7 @@
 //! Partie ends and on which ranks.
 //!
 //! A Jassart is a [`Plan`]: its formula with parameters, and how the ledger is read. A formula
-//! only says what a row writes ([`Slip`]); it never touches the board.
+//! only says what a row writes ([`RowScore`]); it never touches the board.
 
 use crate::engine::base::edition::Edition;
 use crate::engine::base::points::{Points, STOECK, WEIS_ENTRY};
@@ -17,7 +17,7 @@ use crate::engine::facts::form::{Field, FieldKind, Form, ReadFields, Sum};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::{Held, Setting};
 use crate::engine::facts::shared::{
-    Goodness, SCHNEIDER_BELOW, SCHNEIDER_WRONG, SPIELE, TIE, Tie, ZIEL, ZIEL_FROM_FIVE,
+    Goodness, SCHNEIDER_AFTER_FALSE_THANKS, SCHNEIDER_BELOW, SPIELE, TIE, Tie, ZIEL, ZIEL_FROM_FIVE,
 };
 use crate::engine::facts::striche::Marks;
 use crate::engine::facts::tischregeln::Tischregeln;
@@ -31,7 +31,7 @@ pub enum Winning {
     /// Who has least.
     Low,
     /// As this setting says.
-    Rule(Setting<Goodness>),
+    BySetting(Setting<Goodness>),
 }
 
 /// What a Nuller is worth against a Strich.
@@ -42,7 +42,7 @@ pub enum Nuller {
     /// A Nuller takes away so many Striche.
     Pulls(u8),
     /// It takes one away if this setting says so; else it only decides ties.
-    Rule(Setting<bool>),
+    BySetting(Setting<bool>),
 }
 
 /// Who leaves while the others play on.
@@ -109,7 +109,7 @@ pub trait Formula: Sync {
     ///
     /// # Errors
     /// What no single field shows.
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal>;
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal>;
 
     /// What is counted of a Spiel that thanks cut off (B4); `None` while nobody can thank.
     fn part(&self, b: &View) -> Option<Vec<Field>> {
@@ -134,7 +134,7 @@ pub trait Formula: Sync {
         b: &View,
         w: &FieldValues,
         said: &Thanks,
-        z: &mut Slip,
+        z: &mut RowScore,
     ) -> Result<(), Refusal> {
         cards_and_weis(b, w, z);
         z.dealer_stays = !said.inside;
@@ -243,7 +243,7 @@ pub trait Formula: Sync {
 const COUNTED: [FieldName; 3] = [FieldName::CardPoints, FieldName::Weis, FieldName::Stoeck];
 
 /// Card points, Weis and Stöck of each.
-pub fn cards_and_weis(b: &View, w: &FieldValues, z: &mut Slip) {
+pub fn cards_and_weis(b: &View, w: &FieldValues, z: &mut RowScore) {
     for field in [FieldName::CardPoints, FieldName::Weis] {
         for (who, points) in w.by_party(field, b.n).into_iter().enumerate() {
             z.points(who, points);
@@ -321,7 +321,7 @@ impl<'a> View<'a> {
     /// Whether a loser may be in the Schneider when somebody thanks: after thanks that do not hold
     /// at tables that count it only (B8).
     pub fn brings_schneider(&self, holds: bool) -> bool {
-        holds || self.get(SCHNEIDER_WRONG)
+        holds || self.get(SCHNEIDER_AFTER_FALSE_THANKS)
     }
 
     /// B8: whether a loser with so many points is in the Schneider; where the Jassart has no limit, or the
@@ -407,7 +407,7 @@ pub struct PartyScore {
 
 /// What a row writes.
 #[derive(Debug)]
-pub struct Slip {
+pub struct RowScore {
     /// One a party.
     pub each: Vec<PartyScore>,
     /// No Spiel: it holds for those to come.
@@ -432,9 +432,9 @@ pub struct Slip {
     pub thanked: Option<bool>,
 }
 
-impl Slip {
-    fn new(n: usize) -> Slip {
-        Slip {
+impl RowScore {
+    fn new(n: usize) -> RowScore {
+        RowScore {
             each: vec![PartyScore::default(); n],
             announced: false,
             ansage_used: false,
@@ -470,7 +470,7 @@ impl Plan {
         match self.winning {
             Winning::High => false,
             Winning::Low => true,
-            Winning::Rule(setting) => rules.get(setting) == Goodness::Low,
+            Winning::BySetting(setting) => rules.get(setting) == Goodness::Low,
         }
     }
 
@@ -479,7 +479,7 @@ impl Plan {
         let weight = match self.nuller {
             Nuller::None => 0,
             Nuller::Pulls(weight) => i32::from(weight),
-            Nuller::Rule(setting) => i32::from(rules.get(setting)),
+            Nuller::BySetting(setting) => i32::from(rules.get(setting)),
         };
         i32::from(marks.s) - weight * i32::from(marks.n)
     }
@@ -490,7 +490,7 @@ impl Plan {
         (points, if pulls { 0 } else { -i32::from(nuller) })
     }
 
-    fn effect(&self, b: &View, values: &FieldValues, mut z: Slip) -> Result<Effect, Refusal> {
+    fn effect(&self, b: &View, values: &FieldValues, mut z: RowScore) -> Result<Effect, Refusal> {
         let rules = &b.context.head.tischregeln;
         let with_marks = self.nuller != Nuller::None;
         let points: Vec<i32> = z.each.iter().map(|p| p.points + self.net(rules, p.marks)).collect();
@@ -574,7 +574,7 @@ impl Plan {
         &self,
         b: &View,
         values: &FieldValues,
-        z: &Slip,
+        z: &RowScore,
         points: &[i32],
         effect: &mut Effect,
     ) -> Result<(), Refusal> {
@@ -641,15 +641,15 @@ impl Plan {
             let by_spiele = everything && !(equal && b.get(TIE) == Tie::OneMore);
             if self.ausmachen && by_ziel && at_ziel.len() > 1 {
                 let field = FieldName::First;
-                let winners = first.ok_or(Refusal::FieldMissing { field, party: None })?;
-                if !at_ziel.contains(&winners) {
-                    return Err(Refusal::NotPresent { field, party: winners });
+                let winner = first.ok_or(Refusal::FieldMissing { field, party: None })?;
+                if !at_ziel.contains(&winner) {
+                    return Err(Refusal::NotPresent { field, party: winner });
                 }
-                let before = seats[winners];
+                let before = seats[winner];
                 for rank in &mut seats {
                     *rank += u8::from(*rank <= before);
                 }
-                seats[winners] = 1;
+                seats[winner] = 1;
             } else if self.ausmachen
                 && let Some(line) = &mut effect.line
             {
@@ -708,7 +708,7 @@ impl Board for Plan {
         };
         let b = View::new(context, self.formula);
         form_of(context, values).check(values, b.n)?;
-        let mut slip = Slip::new(b.n);
+        let mut slip = RowScore::new(b.n);
         match thanks_of(values) {
             // B5: without consequence; they were said in the next Spiel, which has begun (C1).
             Some(_) if known_of(values) == Some(IncidentSequel::BedankenVoid) => {
@@ -752,7 +752,7 @@ impl Board for Plan {
             let at_home = || Some(self.formula.at_home(&b, values)).filter(|who| !who.is_empty());
             return matsch.or_else(|| at_home().map(Doubt::AtHome));
         };
-        let mut slip = Slip::new(b.n);
+        let mut slip = RowScore::new(b.n);
         form_of(context, values).check(values, b.n).ok()?;
         self.formula.thanks(&b, values, &said, &mut slip).ok()?;
         // Where the table says so itself nothing is left to ask.

@@ -53,7 +53,7 @@ pub struct Line {
     /// What each party wrote.
     pub points: Vec<Points>,
     /// What each party has after it.
-    pub state: Vec<Points>,
+    pub totals: Vec<Points>,
     /// Striche and Nuller it wrote; empty on boards without.
     pub marks: Vec<Marks>,
     /// Points for the running Umgang or duel; empty on boards without.
@@ -192,7 +192,7 @@ pub struct Berg {
     /// The other side said it too early (B2).
     pub too_early: bool,
     /// What both had at that moment.
-    pub state: BySide<Points>,
+    pub totals: BySide<Points>,
     /// The rules that gave it.
     pub sources: Vec<Rule>,
 }
@@ -330,7 +330,7 @@ impl State {
                 dealer: self.dealer,
                 kind: new.kind,
                 points: new.points,
-                state: self.accounts.iter().map(|account| account.points).collect(),
+                totals: self.accounts.iter().map(|account| account.points).collect(),
                 marks: new.marks,
                 round: new.round,
                 spiel: new.spiel,

@@ -20,7 +20,7 @@ pub enum Consequence {
     /// The Spiel does not count.
     Annul,
     /// The same, and Vorhand deals.
-    AnnulVorhandGives,
+    AnnulVorhandDeals,
     /// The cards are thrown together.
     ThrowIn,
     /// Who did it loses the Spiel.
@@ -30,9 +30,9 @@ pub enum Consequence {
     /// The points of some Stiche to the other side, without consequence for a Matsch.
     PointsOfSticheToOpponents,
     /// This Stich and all later ones to the other side, Matsch and Kontermatsch included.
-    AbHereEverythingAtOpponents,
+    AllFromHereToOpponents,
     /// The Stiche not yet played to the other side.
-    RestAtOpponents,
+    RestToOpponents,
     /// An estimate both sides agree on, 157 together.
     Estimate,
     /// Who did it loses the Partie.
@@ -42,9 +42,9 @@ pub enum Consequence {
     /// The Weis of who did it is void.
     WeisStruck,
     /// The Berg goes to the other side.
-    BergAtOpponents,
+    BergToOpponents,
     /// The points missing from the count to the other side.
-    MissingAtOpponents,
+    MissingToOpponents,
 }
 
 /// What was played in the Spiel in which it happened.
@@ -110,10 +110,10 @@ impl Consequence {
     /// Which points it takes.
     pub const fn asks_points(self) -> Option<PointsAsked> {
         match self {
-            Consequence::AbHereEverythingAtOpponents | Consequence::RestAtOpponents => {
+            Consequence::AllFromHereToOpponents | Consequence::RestToOpponents => {
                 Some(PointsAsked::Before)
             }
-            Consequence::MissingAtOpponents => Some(PointsAsked::CountedWithoutMissing),
+            Consequence::MissingToOpponents => Some(PointsAsked::CountedWithoutMissing),
             Consequence::Estimate => Some(PointsAsked::Estimated),
             Consequence::PointsOfSticheToOpponents => Some(PointsAsked::Counted),
             _ => None,
@@ -129,7 +129,7 @@ impl Consequence {
     const fn without_scoring(self) -> Option<WithoutScoring> {
         match self {
             Consequence::Annul => Some(WithoutScoring::Annulled),
-            Consequence::AnnulVorhandGives => Some(WithoutScoring::WrongAnsage),
+            Consequence::AnnulVorhandDeals => Some(WithoutScoring::WrongAnsage),
             Consequence::ThrowIn => Some(WithoutScoring::ThrownIn),
             _ => None,
         }
@@ -144,7 +144,7 @@ impl Consequence {
             Consequence::PartieLost => IncidentSequel::PartieLost,
             Consequence::BedankenVoid => IncidentSequel::BedankenVoid,
             Consequence::WeisStruck => IncidentSequel::WeisStruck,
-            Consequence::BergAtOpponents => IncidentSequel::BergTooEarly,
+            Consequence::BergToOpponents => IncidentSequel::BergTooEarly,
             _ => {
                 let Played { mode, ansager, factor } = told.played?;
                 let outcome = self.outcome(told)?;
@@ -164,14 +164,14 @@ impl Consequence {
             Consequence::SpielLostAtFault => Outcome::SpielLost(told.at_fault?),
             Consequence::KontermatschOpponents => Outcome::LaidDown(told.at_fault?),
             // Who had no Stich before leaves all nine to the others (S2, S3).
-            Consequence::AbHereEverythingAtOpponents | Consequence::RestAtOpponents
+            Consequence::AllFromHereToOpponents | Consequence::RestToOpponents
                 if told.without_stich =>
             {
                 Outcome::Matsch(told.at_fault?.other())
             }
-            Consequence::AbHereEverythingAtOpponents
-            | Consequence::RestAtOpponents
-            | Consequence::MissingAtOpponents => told.at_fault.and(counted())?,
+            Consequence::AllFromHereToOpponents
+            | Consequence::RestToOpponents
+            | Consequence::MissingToOpponents => told.at_fault.and(counted())?,
             Consequence::PointsOfSticheToOpponents => Outcome::Shifted(Shift {
                 counted: told.card_points?,
                 matsch: told.matsch,
@@ -218,7 +218,7 @@ mod tests {
         let told = Told { reason: "Vorfall".to_owned(), ..Told::default() };
         for (consequence, expected) in [
             (C::Annul, WithoutScoring::Annulled),
-            (C::AnnulVorhandGives, WithoutScoring::WrongAnsage),
+            (C::AnnulVorhandDeals, WithoutScoring::WrongAnsage),
             (C::ThrowIn, WithoutScoring::ThrownIn),
         ] {
             let reason = "Vorfall".to_owned();
@@ -235,9 +235,9 @@ mod tests {
             (C::SpielLostAtFault, Outcome::SpielLost(A)),
             (C::KontermatschOpponents, Outcome::LaidDown(A)),
             (C::Estimate, Outcome::Points(each)),
-            (C::AbHereEverythingAtOpponents, Outcome::Points(each)),
-            (C::RestAtOpponents, Outcome::Points(each)),
-            (C::MissingAtOpponents, Outcome::Points(each)),
+            (C::AllFromHereToOpponents, Outcome::Points(each)),
+            (C::RestToOpponents, Outcome::Points(each)),
+            (C::MissingToOpponents, Outcome::Points(each)),
             (
                 C::PointsOfSticheToOpponents,
                 Outcome::Shifted(Shift {
@@ -255,13 +255,13 @@ mod tests {
     #[test]
     fn s2_s3_who_had_no_stich_before_leaves_a_matsch_but_not_where_cards_are_missing() {
         let told = Told { without_stich: true, ..told() };
-        for consequence in [C::AbHereEverythingAtOpponents, C::RestAtOpponents] {
+        for consequence in [C::AllFromHereToOpponents, C::RestToOpponents] {
             assert_eq!(outcome(consequence, &told), Some(Outcome::Matsch(B)));
             let without_points = Told { card_points: None, ..told.clone() };
             assert_eq!(outcome(consequence, &without_points), Some(Outcome::Matsch(B)));
         }
         let counted = Outcome::Points(BySide::new(Points(60), Points(97)));
-        assert_eq!(outcome(C::MissingAtOpponents, &told), Some(counted));
+        assert_eq!(outcome(C::MissingToOpponents, &told), Some(counted));
         assert_eq!(outcome(C::Estimate, &told), Some(counted));
     }
 
@@ -281,7 +281,7 @@ mod tests {
             (C::PartieLost, IncidentSequel::PartieLost),
             (C::BedankenVoid, IncidentSequel::BedankenVoid),
             (C::WeisStruck, IncidentSequel::WeisStruck),
-            (C::BergAtOpponents, IncidentSequel::BergTooEarly),
+            (C::BergToOpponents, IncidentSequel::BergTooEarly),
         ] {
             let note = IncidentNote { sequel, side: A, reason: "Vorfall".to_owned() };
             assert_eq!(consequence.entry(&told), Some(Entry::Incident(note)));
@@ -313,7 +313,7 @@ mod tests {
     #[test]
     fn the_side_at_fault_keeps_what_it_had_where_the_rest_goes_over() {
         let going = C::VARIANTS.iter().copied().filter(|consequence| consequence.rest_goes_over());
-        let expected = [C::AbHereEverythingAtOpponents, C::RestAtOpponents, C::MissingAtOpponents];
+        let expected = [C::AllFromHereToOpponents, C::RestToOpponents, C::MissingToOpponents];
         assert!(going.eq(expected));
     }
 }

@@ -72,7 +72,7 @@ pub enum Refusal {
     /// A correction would make a later entry unlawful.
     LaterEntry { entry: EventId, spiel: u16, reason: Box<Refusal> },
     /// A correctable entry wants to know who asked (C3).
-    RequirerMissing,
+    AskerMissing,
     /// A closed entry wants a reason and both sides' agreement (C4).
     ReasonMissing,
     /// Undo stops at what was closed once (C4); a correction goes on.
@@ -226,7 +226,7 @@ impl Refusal {
             ClosingWrong { .. } => "abschluss_falsch",
             NotedEntriesMissing { .. } => "eintraege_fehlen",
             LaterEntry { .. } => "spaeterer_eintrag",
-            RequirerMissing => "wer_fehlt",
+            AskerMissing => "wer_fehlt",
             ReasonMissing => "grund_fehlt",
             AlreadyClosed { .. } => "schon_geschlossen",
             NotOnThisBoard => "nicht_auf_diesem_brett",
@@ -302,7 +302,7 @@ impl Refusal {
             PartieEnded => Rule::B3,
             ModeNeeded => Rule::S4,
             FirstStichSplit => Rule::A1,
-            RequirerMissing => Rule::C3,
+            AskerMissing => Rule::C3,
             ReasonMissing | AlreadyClosed { .. } | LaterEntry { .. } => Rule::C4,
             FieldSum { expected: 157, .. } => Rule::S1,
             FieldOnlyOne { field: FieldName::Weis } => Rule::W4,

@@ -70,10 +70,10 @@ pub const BERG_AT: Setting<i32> = Setting::number("berg_bei", 0, ZIEL_MAX, 0).ru
 pub const BERG_AUTOMATIC: Setting<bool> =
     Setting::yes("berg.automatisch", false).rule(Rule::B1).before(Edition::SECOND, false);
 /// Schneider after a false thanks too.
-pub const SCHNEIDER_WRONG: Setting<bool> =
+pub const SCHNEIDER_AFTER_FALSE_THANKS: Setting<bool> =
     Setting::yes("schneider_falsch_bedankt", false).rule(Rule::B8).before(Edition::SECOND, false);
 /// What all Stiche add.
-pub const MATSCH_PREMIUM: Setting<i32> =
+pub const MATSCH_ADDS: Setting<i32> =
     Setting::number("matschpraemie", 0, 1000, MATSCH_BONUS.0).rule(Rule::S2);
 /// A Weis counts for those who made a Stich.
 pub const WEIS_ONLY_WITH_STICH: Setting<bool> =
@@ -95,7 +95,8 @@ pub const LEFT_LYING: Setting<LeftLying> =
 pub const NICHTFARBEN: Setting<Nichtfarben> =
     Nichtfarben::setting("nichtfarben", Nichtfarben::Jasswiki).rule(Rule::S7);
 /// The first Stich may be looked at once more.
-pub const FIRST_STICH: Setting<bool> = Setting::yes("erster_stich_anschauen", false).rule(Rule::S7);
+pub const FIRST_STICH_SEEN_AGAIN: Setting<bool> =
+    Setting::yes("erster_stich_anschauen", false).rule(Rule::S7);
 /// What an evening is won by.
 pub const EVENING_SCORING: Setting<EveningScoring> =
     EveningScoring::setting("abendwertung", EveningScoring::ByStriche)

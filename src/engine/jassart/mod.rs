@@ -302,7 +302,7 @@ impl Jassart {
 
     /// The named set that is nearest to `rules`, and the settings in which they differ. The goal
     /// is everybody's own, and what hangs on it goes with it.
-    pub fn next_regelwerk(
+    pub fn nearest_regelwerk(
         &self,
         rules: &Tischregeln,
     ) -> Option<(&'static Regelwerk, Vec<&'static str>)> {
@@ -319,7 +319,7 @@ impl Jassart {
     /// The named set by which a table is told what the law says: the nearest one, or where the Jassart has
     /// none the first of [`USUAL`].
     pub fn regelwerk(&self, rules: &Tischregeln) -> &'static Regelwerk {
-        self.next_regelwerk(rules).map_or(&USUAL.regelwerke[0], |(work, _)| work)
+        self.nearest_regelwerk(rules).map_or(&USUAL.regelwerke[0], |(work, _)| work)
     }
 
     /// The choice of a table before its Partie, with another value of one Tischregel. What is half of the
@@ -340,7 +340,7 @@ impl Jassart {
         rules: &Tischregeln,
     ) -> Vec<(&'static SettingDescription, SettingValue)> {
         let chosen = rules.settled(self.settings).unwrap_or_default();
-        let work = self.next_regelwerk(rules).map(|(work, _)| work.tischregeln());
+        let work = self.nearest_regelwerk(rules).map(|(work, _)| work.tischregeln());
         let own = self.by(work.unwrap_or_default(), &chosen);
         let all = self.settings.iter().chain(self.money());
         // What is as usual is not always said.

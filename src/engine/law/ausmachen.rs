@@ -102,7 +102,7 @@ impl Reading {
 pub enum DecidedBy {
     /// By what was written before this Spiel: earlier than anything the Spiel can bring.
     #[serde(rename = "stand")]
-    State,
+    Before,
     /// By the Stöck of this Spiel.
     #[serde(rename = "stoeck")]
     Stoeck,
@@ -118,7 +118,7 @@ impl DecidedBy {
     /// The name in files and on the command line.
     pub const fn code(self) -> &'static str {
         match self {
-            DecidedBy::State => "stand",
+            DecidedBy::Before => "stand",
             DecidedBy::Stoeck => "stoeck",
             DecidedBy::Weis => "weis",
             DecidedBy::Stich => "stich",
@@ -134,7 +134,7 @@ pub struct AusmachenQuestion {
     /// What has to be reached: the Ziel, or the Berg.
     pub ziel: Points,
     /// What both sides have written before this Spiel.
-    pub state: BySide<Points>,
+    pub before: BySide<Points>,
     /// The one side that has said it; `None` where both have, or where nobody asks who did. Who was
     /// there before this Spiel and is silent has no claim (A5), and who says it without enough has
     /// said it falsely, whatever the other side has (B2, B3).
@@ -155,10 +155,10 @@ pub struct AusmachenQuestion {
 
 impl AusmachenQuestion {
     /// The question with nothing on the table and every Tischregel at its default.
-    pub fn new(ziel: Points, state: BySide<Points>) -> AusmachenQuestion {
+    pub fn new(ziel: Points, before: BySide<Points>) -> AusmachenQuestion {
         AusmachenQuestion {
             ziel,
-            state,
+            before,
             only_caller: None,
             stoeck: None,
             weis: None,
@@ -176,9 +176,9 @@ impl AusmachenQuestion {
         if self.ziel <= Points::ZERO || self.ziel > POINTS_LIMIT {
             objections.push(AusmachenObjection::Ziel(self.ziel));
         }
-        for (side, &points) in self.state.iter() {
+        for (side, &points) in self.before.iter() {
             if points < Points::ZERO - POINTS_LIMIT || points > POINTS_LIMIT {
-                objections.push(AusmachenObjection::State(side, points));
+                objections.push(AusmachenObjection::Before(side, points));
             }
         }
         if self.schneider_below < Points::ZERO || self.schneider_below > POINTS_LIMIT {
@@ -206,14 +206,14 @@ impl AusmachenQuestion {
     /// other, which was not (A5, B6). Where both were there, who says it first has it (B3).
     fn silent(&self) -> Option<Side> {
         let silent = self.only_caller?.other();
-        let there = |side: Side| self.state[side] >= self.ziel;
+        let there = |side: Side| self.before[side] >= self.ziel;
         (there(silent) && !there(silent.other())).then_some(silent)
     }
 
-    /// What `kind` brings, and to whom; nothing for 0 points and for [`DecidedBy::State`].
+    /// What `kind` brings, and to whom; nothing for 0 points and for [`DecidedBy::Before`].
     fn contribution(&self, kind: DecidedBy) -> Option<(Side, Points)> {
         match kind {
-            DecidedBy::State => None,
+            DecidedBy::Before => None,
             DecidedBy::Stoeck => self.stoeck,
             DecidedBy::Weis => self.weis,
             DecidedBy::Stich => self.stich,
@@ -241,7 +241,7 @@ pub enum AusmachenObjection {
     /// Not from 1 to [`POINTS_LIMIT`].
     Ziel(Points),
     /// Further from zero than [`POINTS_LIMIT`].
-    State(Side, Points),
+    Before(Side, Points),
     /// Not from 0 to [`POINTS_LIMIT`].
     Schneider(Points),
     /// Not 20 times a factor (T1, S4).
@@ -257,7 +257,7 @@ impl AusmachenObjection {
     /// The rule the number is against; none where only the range of this program is left.
     pub const fn rule(self) -> Option<Rule> {
         match self {
-            AusmachenObjection::Ziel(_) | AusmachenObjection::State(..) => None,
+            AusmachenObjection::Ziel(_) | AusmachenObjection::Before(..) => None,
             AusmachenObjection::Schneider(_) => Some(Rule::B8),
             AusmachenObjection::Stoeck(_) => Some(Rule::T1),
             AusmachenObjection::Weis(_) => Some(Rule::W1),
@@ -305,7 +305,7 @@ pub struct AusmachenStep {
     /// Who gets how much in this step; nobody in the first.
     pub more: Option<(Side, Points)>,
     /// Both totals with this step, whether or not it is written in the end.
-    pub state: BySide<Points>,
+    pub totals: BySide<Points>,
     /// Whether it is written in the end.
     pub validity: Validity,
 }
@@ -315,12 +315,12 @@ pub struct AusmachenStep {
 pub struct AusmachenAnswer {
     /// `None` if nobody is there, or if both were there before this Spiel.
     pub winner: Option<Side>,
-    /// The kind that decided; `None` if nobody is there. [`DecidedBy::State`] without a winner: both
+    /// The kind that decided; `None` if nobody is there. [`DecidedBy::Before`] without a winner: both
     /// sides were there before this Spiel, and the first thanks decide (B3).
     pub by: Option<DecidedBy>,
     /// What is written: the winner's with all it has, the loser's by A4; without a winner both
     /// with everything.
-    pub state: BySide<Points>,
+    pub totals: BySide<Points>,
     /// Whether the loser stays below the limit (B8).
     pub schneider: bool,
     /// The rules that decided.
@@ -334,20 +334,20 @@ pub struct AusmachenAnswer {
 /// Total: it answers any numbers. Whether a table can stand so says [`AusmachenQuestion::check`].
 pub fn ausmachen(question: &AusmachenQuestion) -> AusmachenAnswer {
     let mut steps = steps(question);
-    let everything = steps[3].state;
+    let everything = steps[3].totals;
     let silent = question.silent();
     let (winner, by) = match decide(question, silent, &steps) {
         Decision::Nobody => (None, None),
-        Decision::BothAlreadyThere => (None, Some(DecidedBy::State)),
+        Decision::BothAlreadyThere => (None, Some(DecidedBy::Before)),
         Decision::Winner(side, kind) => (Some(side), Some(kind)),
     };
 
-    let mut state = everything;
+    let mut totals = everything;
     if let (Some(winner), Some(by)) = (winner, by) {
         let loser = winner.other();
         let decisive_step = steps.iter().position(|s| s.kind == by).unwrap_or(0);
         // A4: before the deciding kind everything counts, after it nothing of the loser's.
-        state[loser] = steps[decisive_step].state[loser];
+        totals[loser] = steps[decisive_step].totals[loser];
         for step in &mut steps[decisive_step..] {
             if step.more.is_some_and(|(side, _)| side == loser) {
                 step.validity = Validity::Lapses;
@@ -356,11 +356,11 @@ pub fn ausmachen(question: &AusmachenQuestion) -> AusmachenAnswer {
     }
 
     let schneider =
-        winner.is_some_and(|s| in_schneider(state[s.other()], question.schneider_below));
+        winner.is_some_and(|s| in_schneider(totals[s.other()], question.schneider_below));
     let mut sources = Vec::with_capacity(4);
     match (winner, by) {
         // Who was there before the Spiel has enough and may thank: no order of kinds decides.
-        (Some(_), Some(DecidedBy::State)) => sources.extend([Rule::B3, Rule::A4]),
+        (Some(_), Some(DecidedBy::Before)) => sources.extend([Rule::B3, Rule::A4]),
         // Nor where only one of the two that are there has said so.
         (Some(_), _) if silent.is_some() => sources.extend([Rule::B3, Rule::A5, Rule::A4]),
         (Some(_), _) => sources.extend([Rule::A1, question.reading.rule(), Rule::A4]),
@@ -370,7 +370,7 @@ pub fn ausmachen(question: &AusmachenQuestion) -> AusmachenAnswer {
     if schneider {
         sources.push(Rule::B8);
     }
-    AusmachenAnswer { winner, by, state, schneider, sources, steps }
+    AusmachenAnswer { winner, by, totals, schneider, sources, steps }
 }
 
 impl AusmachenAnswer {
@@ -383,12 +383,12 @@ impl AusmachenAnswer {
     /// What stands after each step with only what is written in the end: a step that lapses adds
     /// nothing, also to those behind it (A4).
     pub fn written(&self) -> [BySide<Points>; 4] {
-        let mut state = self.steps[0].state;
+        let mut totals = self.steps[0].totals;
         self.steps.map(|step| {
             if let Some((side, points)) = step.more.filter(|_| step.validity == Validity::Counts) {
-                state[side] += points;
+                totals[side] += points;
             }
-            state
+            totals
         })
     }
 
@@ -397,7 +397,7 @@ impl AusmachenAnswer {
     pub fn decisive(&self, ziel: Points) -> Option<(AusmachenStep, bool)> {
         let (winner, by) = self.winner.zip(self.by)?;
         let step = self.steps.iter().find(|step| step.kind == by)?;
-        Some((*step, step.state[winner] >= ziel))
+        Some((*step, step.totals[winner] >= ziel))
     }
 }
 
@@ -412,19 +412,19 @@ fn decide(
     silent: Option<Side>,
     steps: &[AusmachenStep; 4],
 ) -> Decision {
-    let there = |state: BySide<Points>| state.map(|points| points >= question.ziel);
+    let there = |totals: BySide<Points>| totals.map(|points| points >= question.ziel);
 
     // B2, B3: two claims meet where both are one. Called without enough is none, and the other side
     // has said nothing.
-    if question.only_caller.is_some_and(|caller| !there(steps[3].state)[caller]) {
+    if question.only_caller.is_some_and(|caller| !there(steps[3].totals)[caller]) {
         return Decision::Nobody;
     }
-    let before = there(question.state);
+    let before = there(question.before);
     match (before.a, before.b) {
         _ if silent.is_some() => {}
         (true, true) => return Decision::BothAlreadyThere,
-        (true, false) => return Decision::Winner(Side::A, DecidedBy::State),
-        (false, true) => return Decision::Winner(Side::B, DecidedBy::State),
+        (true, false) => return Decision::Winner(Side::A, DecidedBy::Before),
+        (false, true) => return Decision::Winner(Side::B, DecidedBy::Before),
         (false, false) => {}
     }
 
@@ -433,8 +433,8 @@ fn decide(
         // The two readings differ only in which totals have to suffice: all there is (A2), or
         // what has been counted so far (A3).
         let suffices = match question.reading {
-            Reading::Priority => there(steps[3].state),
-            Reading::Cumulative => there(step.state),
+            Reading::Priority => there(steps[3].totals),
+            Reading::Cumulative => there(step.totals),
         };
         (suffices[side] && silent != Some(side)).then_some(Decision::Winner(side, step.kind))
     });
@@ -442,14 +442,14 @@ fn decide(
 }
 
 fn steps(question: &AusmachenQuestion) -> [AusmachenStep; 4] {
-    let mut state = question.state;
+    let mut totals = question.before;
     let [first, second, third] = question.order.kinds();
-    [DecidedBy::State, first, second, third].map(|kind| {
+    [DecidedBy::Before, first, second, third].map(|kind| {
         let more = question.contribution(kind);
         if let Some((side, points)) = more {
-            state[side] += points;
+            totals[side] += points;
         }
-        AusmachenStep { kind, more, state, validity: Validity::Counts }
+        AusmachenStep { kind, more, totals, validity: Validity::Counts }
     })
 }
 

@@ -13,7 +13,9 @@ use crate::engine::base::points::{Factor, Points};
 use crate::engine::base::rule::Rule;
 use crate::engine::base::seat::{BySide, Seat, Side};
 use crate::engine::law::known_cards::{CardError, TableCards};
-use crate::engine::law::weis::{Precedence, WEIS_VALUES, Weis, WeisKind, WeisRank, WeisSet, weise};
+use crate::engine::law::weis::{
+    Precedence, WEIS_VALUES, Weis, WeisKind, WeisRanking, WeisSet, weise,
+};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use thiserror::Error;
@@ -25,7 +27,8 @@ pub enum Claim {
     /// These cards, on the table or tapped: every Weis in them, and no card too many.
     Cards(Hand),
     /// Only a value: «fünfzig».
-    FieldValue(Points),
+    #[serde(rename = "FieldValue")]
+    Value(Points),
     /// Value and highest card: «fünfzig vom Banner». The card is the strongest in the ranking of
     /// the mode; the suit often stays unsaid.
     From { value: Points, rank: Rank, suit: Option<Suit> },
@@ -120,7 +123,7 @@ impl Shown {
 /// The claims of one Spiel so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WeisRound {
-    rank: WeisRank,
+    rank: WeisRanking,
     /// What is known with the claims.
     known: TableCards,
     shown: Vec<Shown>,
@@ -128,7 +131,7 @@ pub struct WeisRound {
 
 impl WeisRound {
     /// A Spiel in which nobody has claimed anything; `known` is what is known of the hands.
-    pub fn new(rank: WeisRank, known: TableCards) -> WeisRound {
+    pub fn new(rank: WeisRanking, known: TableCards) -> WeisRound {
         WeisRound { rank, known, shown: Vec::new() }
     }
 
@@ -144,7 +147,7 @@ impl WeisRound {
 
     /// The round with one more claim, or why it is no Weis (W1, W2, W5, W6, W7). Cards may hold
     /// several Weise, which are all claimed at once.
-    pub fn weise(&self, seat: Seat, claim: Claim) -> Result<WeisRound, WeisError> {
+    pub fn claim(&self, seat: Seat, claim: Claim) -> Result<WeisRound, WeisError> {
         let mut round = self.clone();
         match claim {
             Claim::Cards(cards) => {
@@ -153,7 +156,7 @@ impl WeisRound {
                     round.take(seat, weis.points(), WeisSet::EMPTY.with(weis))?;
                 }
             }
-            Claim::FieldValue(value) => {
+            Claim::Value(value) => {
                 let possible = of_value(value)?;
                 let possible = round.can_hold(seat, value, possible)?;
                 round.take(seat, value, possible)?;
@@ -162,7 +165,7 @@ impl WeisRound {
                 let direction = self.rank.direction;
                 let possible = of_value(value)?.only(|weis| {
                     let in_suit = match (suit, weis.kind()) {
-                        (Some(suit), WeisKind::Sheet(own)) => suit == own,
+                        (Some(suit), WeisKind::Run(own)) => suit == own,
                         _ => true,
                     };
                     in_suit && weis.from(direction) == rank

@@ -72,13 +72,13 @@ pub struct Weis(u8);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WeisKind {
     /// Neighbours in the natural order of one suit (W2).
-    Sheet(Suit),
+    Run(Suit),
     /// All four of a rank.
     FourSame,
 }
 
 #[derive(Clone, Copy)]
-struct KnownWeis {
+struct WeisFacts {
     cards: Hand,
     points: Points,
     kind: WeisKind,
@@ -90,8 +90,8 @@ impl Weis {
     /// How many Weise the deck has.
     pub const COUNT: usize = RUNS + 9;
 
-    const GRID: [KnownWeis; Weis::COUNT] = {
-        let empty = KnownWeis {
+    const GRID: [WeisFacts; Weis::COUNT] = {
+        let empty = WeisFacts {
             cards: Hand::EMPTY,
             points: Points::ZERO,
             kind: WeisKind::FourSame,
@@ -112,10 +112,10 @@ impl Weis {
                         cards = cards.with(Card::new(Suit::ALL[suit], Rank::ALL[rank]));
                         rank += 1;
                     }
-                    grid[place] = KnownWeis {
+                    grid[place] = WeisFacts {
                         cards,
                         points: run_value(length),
-                        kind: WeisKind::Sheet(Suit::ALL[suit]),
+                        kind: WeisKind::Run(Suit::ALL[suit]),
                         highest: Rank::ALL[rank - 1],
                         lowest: Rank::ALL[lowest],
                     };
@@ -135,7 +135,7 @@ impl Weis {
                 cards = cards.with(Card::new(Suit::ALL[suit], rank));
                 suit += 1;
             }
-            grid[place] = KnownWeis {
+            grid[place] = WeisFacts {
                 cards,
                 points: four_value(rank),
                 kind: WeisKind::FourSame,
@@ -148,8 +148,8 @@ impl Weis {
         grid
     };
 
-    const fn entry(self) -> &'static KnownWeis {
-        static GRID: [KnownWeis; Weis::COUNT] = Weis::GRID;
+    const fn entry(self) -> &'static WeisFacts {
+        static GRID: [WeisFacts; Weis::COUNT] = Weis::GRID;
         &GRID[self.0 as usize]
     }
 
@@ -201,7 +201,7 @@ impl Weis {
     /// runs of a suit neither share a card nor join to a longer one, of which both were parts.
     pub fn tolerates(self, the_other: Weis) -> bool {
         match (self.kind(), the_other.kind()) {
-            (WeisKind::Sheet(suit), WeisKind::Sheet(other)) if suit == other => {
+            (WeisKind::Run(suit), WeisKind::Run(other)) if suit == other => {
                 let (a, b) = (self.cards().suit_bits(suit), the_other.cards().suit_bits(suit));
                 (a | a << 1 | a >> 1) & b == 0
             }
@@ -272,7 +272,7 @@ impl WeisSet {
     }
 
     /// The higher Weis first (W3), equal ones by suit.
-    pub fn sorted(self, rank: WeisRank) -> Vec<Weis> {
+    pub fn sorted(self, rank: WeisRanking) -> Vec<Weis> {
         // A hand holds three at most: put in one by one, without the library's large sort.
         let mut weise: Vec<Weis> = Vec::new();
         for weis in self.iter() {
@@ -296,7 +296,7 @@ pub fn weise(hand: Hand) -> WeisSet {
         let pattern = usize::from(hand.suit_bits(suit));
         // Most suits hold no run at all.
         if pattern & pattern >> 1 & pattern >> 2 != 0 {
-            set.0 |= u128::from(RUN_CARDS[pattern]) << (number * RUNS_A_SUIT);
+            set.0 |= u128::from(RUNS_IN[pattern]) << (number * RUNS_A_SUIT);
         }
     }
     let [a, b, c, d] = Suit::ALL.map(|suit| hand.suit_bits(suit));
@@ -305,7 +305,7 @@ pub fn weise(hand: Hand) -> WeisSet {
 }
 
 /// The longest runs in nine cards of one suit, as a set of the 28 runs of the suit (W2, W5).
-static RUN_CARDS: [u32; PATTERNS] = {
+static RUNS_IN: [u32; PATTERNS] = {
     let mut grid = [0; PATTERNS];
     let mut pattern: usize = 0;
     while pattern < PATTERNS {
@@ -429,17 +429,17 @@ impl Precedence {
 
 /// The ranking in which Weise are compared: it follows from the mode (W3, K5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct WeisRank {
+pub struct WeisRanking {
     /// Which card of a run is its highest.
     pub direction: Direction,
     /// The suit whose run wins a tie; `None` without trump.
     pub trumpf: Option<Suit>,
 }
 
-impl WeisRank {
+impl WeisRanking {
     /// The ranking of `mode`. The modes that change on the way (K5) take that of their first
     /// Stich, `start`; the six usual modes do not ask for it.
-    pub const fn new(mode: Mode, start: Direction) -> WeisRank {
+    pub const fn new(mode: Mode, start: Direction) -> WeisRanking {
         let direction = match mode {
             Mode::Undenufe => Direction::Bottom,
             Mode::Slalom | Mode::Guschti | Mode::Mary | Mode::ThreeTimesThree => start,
@@ -447,7 +447,7 @@ impl WeisRank {
                 Direction::Top
             }
         };
-        WeisRank { direction, trumpf: mode.trumpf() }
+        WeisRanking { direction, trumpf: mode.trumpf() }
     }
 
     /// How `a` stands to `b`, and by which step of W3; equal ones are left to Vorhand.
@@ -474,7 +474,7 @@ impl WeisRank {
                 }
             }
             Precedence::Trumpf => match (weis.kind(), self.trumpf) {
-                (WeisKind::Sheet(suit), Some(trumpf)) => i32::from(suit == trumpf),
+                (WeisKind::Run(suit), Some(trumpf)) => i32::from(suit == trumpf),
                 _ => 0,
             },
             Precedence::Vorhand => 0,

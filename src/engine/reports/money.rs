@@ -95,17 +95,18 @@ fn striche(account: &Account) -> i64 {
 
 /// Rounds down to multiples of `up`, and gives what that leaves to those who lost most by it, the
 /// first of equals.
-fn round(balances: &mut [(String, i64)], up: i64) {
-    let mut rests: Vec<i64> = balances.iter().map(|(_, balance)| balance.rem_euclid(up)).collect();
+fn round(balances: &mut [(String, i64)], unit: i64) {
+    let mut rests: Vec<i64> =
+        balances.iter().map(|(_, balance)| balance.rem_euclid(unit)).collect();
     let mut left: i64 = rests.iter().sum();
     for ((_, balance), rest) in balances.iter_mut().zip(&rests) {
         *balance -= rest;
     }
     while left > 0 {
         let Some(first) = strongest(&rests) else { return };
-        balances[first].1 += up;
+        balances[first].1 += unit;
         rests[first] = 0;
-        left -= up;
+        left -= unit;
     }
 }
 

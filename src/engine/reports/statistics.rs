@@ -100,8 +100,8 @@ impl Balance {
 
     /// How each mode went that was played, where this side made trump or the other; `None` last,
     /// for the Spiele of which nobody said the mode.
-    pub fn modes(&self, self_: bool) -> impl Iterator<Item = (Option<Mode>, &ModeBalance)> {
-        let balances = &self.modes[usize::from(!self_)];
+    pub fn modes(&self, own: bool) -> impl Iterator<Item = (Option<Mode>, &ModeBalance)> {
+        let balances = &self.modes[usize::from(!own)];
         let modes = Mode::all().map(Some).chain([None]);
         modes.zip(balances).filter(|(_, balance)| balance.spiele > 0)
     }
@@ -274,13 +274,13 @@ impl Filter {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// One player, whoever sat with them.
-    Players,
+    Player,
     /// Two who play together.
     Team,
     /// A team against another, told of the first.
     Pairing,
     /// A player against another who is no partner, told of the first: Partien and who was before.
-    Opponents,
+    Opponent,
     /// A player in one Jassart without the slate.
     Jassart,
 }
@@ -394,7 +394,7 @@ impl Statistics {
                 self.count((kind, e.jassart), who, against, balance, evening);
             };
             for one in us {
-                count(Kind::Players, &[*one], &[], balance);
+                count(Kind::Player, &[*one], &[], balance);
                 if !slate && !e.jassart.id.is_empty() {
                     count(Kind::Jassart, &[*one], &[], balance);
                 }
@@ -413,7 +413,7 @@ impl Statistics {
                 }
                 let duel = Balance { partien: balance.partien, won, ..Balance::default() };
                 for (one, opponents) in us.iter().flat_map(|e| them.iter().map(move |s| (e, s))) {
-                    count(Kind::Opponents, &[*one], &[*opponents], &duel);
+                    count(Kind::Opponent, &[*one], &[*opponents], &duel);
                 }
             }
         }
@@ -424,16 +424,16 @@ impl Statistics {
     /// Adds to the line of this kind and these people; there is one.
     fn count(
         &mut self,
-        (sort_of, jassart): (Kind, &'static Jassart),
+        (kind_, jassart): (Kind, &'static Jassart),
         who: &[usize],
         against: &[usize],
         balance: &Balance,
         evening: u32,
     ) {
-        let jassart = Some(jassart).filter(|_| sort_of == Kind::Jassart);
+        let jassart = Some(jassart).filter(|_| kind_ == Kind::Jassart);
         let nth = jassart.and_then(|theirs| jassart::ALL.iter().position(|j| j.id == theirs.id));
         // Eight bits for the kind, thirty for each of four people.
-        let kind = (sort_of as usize + nth.unwrap_or(0)) as u128;
+        let kind = (kind_ as usize + nth.unwrap_or(0)) as u128;
         let people = [who.first(), who.get(1), against.first(), against.get(1)];
         let key =
             people.iter().fold(kind, |key, who| key << 30 | who.map_or(0, |w| *w as u128 + 1));
@@ -442,7 +442,7 @@ impl Statistics {
             Err(place) => {
                 self.places.insert(place, (key, self.lines.len()));
                 self.lines.push(Row {
-                    kind: sort_of,
+                    kind: kind_,
                     jassart,
                     who: who.to_vec(),
                     against: against.to_vec(),

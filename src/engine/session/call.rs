@@ -22,8 +22,8 @@ impl Partie {
         let Some((last, before)) = entries.split_last() else { return Vec::new() };
         let rules = &self.head.tischregeln;
         let written = self.state_after(before).ok().zip(slate::berg_at(rules));
-        let enough =
-            written.is_some_and(|(state, near)| slate::written(rules, &state, side) >= near);
+        let enough = written
+            .is_some_and(|(state, threshold)| slate::written(rules, &state, side) >= threshold);
         let part = match last {
             Entry::Bedankt(notice) if !enough => notice.part.clone(),
             _ => None,

@@ -247,7 +247,7 @@ impl Session {
 /// C3, C4: the later something is changed, the more it takes.
 fn asked_for(status: WriteStatus, who: &str, reason: &str, agreed: bool) -> Result<(), Refusal> {
     match status {
-        WriteStatus::Correctable if who.trim().is_empty() => Err(Refusal::RequirerMissing),
+        WriteStatus::Correctable if who.trim().is_empty() => Err(Refusal::AskerMissing),
         WriteStatus::Closed if reason.trim().is_empty() || !agreed => Err(Refusal::ReasonMissing),
         _ => Ok(()),
     }

@@ -14,7 +14,7 @@ use crate::engine::tournament::step::Step;
 use crate::engine::{board, tournament};
 
 /// Which board an event touches, by the place of its Partie.
-pub(super) enum Sequel {
+pub(super) enum Touched {
     /// An entry at its end.
     Appended(usize, usize),
     /// The entry at this place.
@@ -58,19 +58,19 @@ impl Session {
     /// Takes in the next event: `evolve`. Never fails; what cannot be applied is set aside.
     pub fn take_in(&mut self, record: &Record) {
         match self.book(record) {
-            Some(Sequel::Appended(p, place)) => {
+            Some(Touched::Appended(p, place)) => {
                 self.partien[p].apply(place);
                 self.partien[p].judge(self.today);
             }
-            Some(Sequel::Changed(p, place)) => {
+            Some(Touched::Changed(p, place)) => {
                 self.partien[p].fold(place);
                 self.partien[p].judge(self.today);
             }
-            Some(Sequel::Noted(p)) => self.partien[p].judge(self.today),
+            Some(Touched::Noted(p)) => self.partien[p].judge(self.today),
             Some(sequel) => {
                 if let Some(tournament) = &mut self.tournament {
                     match sequel {
-                        Sequel::Step(place) => tournament.apply(place),
+                        Touched::Step(place) => tournament.apply(place),
                         _ => tournament.fold(),
                     }
                 }
@@ -80,7 +80,7 @@ impl Session {
     }
 
     /// Puts the event in its place and says which board follows it.
-    pub(super) fn book(&mut self, record: &Record) -> Option<Sequel> {
+    pub(super) fn book(&mut self, record: &Record) -> Option<Touched> {
         // Nearly every record has a higher number than all before it: nobody needs to look for it.
         let newest = record.id.seq > self.last_seq;
         if !newest && self.places.contains_key(&record.id) {
@@ -125,16 +125,16 @@ impl Session {
 
     /// Takes back what stands, or brings back what was taken back. What is not there to be turned changes
     /// nothing.
-    fn turn(&mut self, id: EventId, target: EventId, active: bool) -> Option<Sequel> {
+    fn turn(&mut self, id: EventId, target: EventId, active: bool) -> Option<Touched> {
         if !self.places.contains_key(&target) {
-            self.aimless.push((id, target));
+            self.without_target.push((id, target));
             return None;
         }
-        let unread = self.count(target);
-        if let Some(p) = unread.filter(|p| self.partien[*p].unreadable.is_some()) {
+        let about = self.count(target);
+        if let Some(p) = about.filter(|p| self.partien[*p].unreadable.is_some()) {
             self.switch(target, active);
-            self.aimless.push((id, target));
-            return Some(Sequel::Noted(p));
+            self.without_target.push((id, target));
+            return Some(Touched::Noted(p));
         }
         let (from, to) = match active {
             false => (&mut self.stack, &mut self.undone),
@@ -145,7 +145,7 @@ impl Session {
                 to.push(from.remove(place));
                 self.switch(target, active)
             }
-            None => unread.map(Sequel::Noted),
+            None => about.map(Touched::Noted),
         }
     }
 
@@ -162,14 +162,14 @@ impl Session {
     }
 
     /// Takes in what was noted at the end of a Partie. Undo and redo do not see it.
-    fn note(&mut self, record: &Record, note: &Closing) -> Option<Sequel> {
+    fn note(&mut self, record: &Record, note: &Closing) -> Option<Touched> {
         let unknown = Refusal::PartieUnknown { partie: note.partie };
         let Some(Place::Partie(p)) = self.places.get(&note.partie).copied() else {
             self.aside.push((record.id, unknown));
             return None;
         };
         match self.partien[p].add_note(record.id, note) {
-            Ok(()) => Some(Sequel::Noted(p)),
+            Ok(()) => Some(Touched::Noted(p)),
             Err(reason) => {
                 self.aside.push((record.id, reason));
                 None
@@ -183,7 +183,7 @@ impl Session {
         self.undone.clear();
     }
 
-    fn advance(&mut self, record: &Record, step: &Step) -> Option<Sequel> {
+    fn advance(&mut self, record: &Record, step: &Step) -> Option<Touched> {
         if !self.can_be_tournament() {
             self.aside.push((record.id, Refusal::OtherSession));
             return None;
@@ -198,7 +198,7 @@ impl Session {
             without_effect: None,
         });
         self.remember(record.id, Place::Step(place));
-        Some(Sequel::Step(place))
+        Some(Touched::Step(place))
     }
 
     fn begin(&mut self, record: &Record, head: &PartieHead) {
@@ -237,7 +237,7 @@ impl Session {
             unreadable,
             notes: Notes::begun(),
             corrected: Vec::new(),
-            each_written: 0,
+            ever_written: 0,
             between: Vec::new(),
         });
     }
@@ -250,7 +250,7 @@ impl Session {
         Ok(())
     }
 
-    fn enter(&mut self, record: &Record, id: EventId, entry: &Entry) -> Option<Sequel> {
+    fn enter(&mut self, record: &Record, id: EventId, entry: &Entry) -> Option<Touched> {
         let Some(Place::Partie(p)) = self.places.get(&id).copied() else {
             self.aside.push((record.id, Refusal::PartieUnknown { partie: id }));
             return None;
@@ -273,13 +273,13 @@ impl Session {
             // As if the Partie were not there: undo does not reach it.
             self.aside.push((record.id, Refusal::PartieUnknown { partie: id }));
             self.places.insert(record.id, Place::Entry(p, place));
-            return Some(Sequel::Noted(p));
+            return Some(Touched::Noted(p));
         }
         self.remember(record.id, Place::Entry(p, place));
-        Some(Sequel::Appended(p, place))
+        Some(Touched::Appended(p, place))
     }
 
-    fn correct(&mut self, record: &Record, correction: &Correction) -> Option<Sequel> {
+    fn correct(&mut self, record: &Record, correction: &Correction) -> Option<Touched> {
         let Some(Place::Entry(p, e)) = self.places.get(&correction.target).copied() else {
             let reason = Refusal::EntryUnknown { target: correction.target };
             self.aside.push((record.id, reason));
@@ -294,13 +294,13 @@ impl Session {
         if unreadable {
             self.aside.push((record.id, Refusal::EntryUnknown { target }));
             self.places.insert(record.id, Place::Amendment(p, e, n));
-            return Some(Sequel::Noted(p));
+            return Some(Touched::Noted(p));
         }
         self.remember(record.id, Place::Amendment(p, e, n));
-        Some(Sequel::Changed(p, e))
+        Some(Touched::Changed(p, e))
     }
 
-    fn change(&mut self, record: &Record, change: &HeadChange) -> Option<Sequel> {
+    fn change(&mut self, record: &Record, change: &HeadChange) -> Option<Touched> {
         let id = change.partie;
         let Some(Place::Partie(p)) = self.places.get(&id).copied() else {
             self.aside.push((record.id, Refusal::PartieUnknown { partie: id }));
@@ -319,7 +319,7 @@ impl Session {
         if partie.unreadable.is_some() {
             self.aside.push((record.id, Refusal::PartieUnknown { partie: id }));
             self.places.insert(record.id, place);
-            return Some(Sequel::Noted(p));
+            return Some(Touched::Noted(p));
         }
         let sequel = self.head_again(p);
         self.remember(record.id, place);
@@ -327,38 +327,38 @@ impl Session {
     }
 
     /// Reads the head of a Partie anew, and says what follows it.
-    fn head_again(&mut self, p: usize) -> Sequel {
+    fn head_again(&mut self, p: usize) -> Touched {
         match self.partien[p].read_head() {
-            true => Sequel::Changed(p, 0),
-            false => Sequel::Noted(p),
+            true => Touched::Changed(p, 0),
+            false => Touched::Noted(p),
         }
     }
 
-    fn switch(&mut self, target: EventId, active: bool) -> Option<Sequel> {
+    fn switch(&mut self, target: EventId, active: bool) -> Option<Touched> {
         match self.places.get(&target).copied()? {
             Place::Partie(p) => {
                 self.partien[p].active = active;
-                Some(Sequel::Noted(p))
+                Some(Touched::Noted(p))
             }
             Place::Entry(p, e) => {
                 self.partien[p].log_entries[e].active = active;
-                Some(Sequel::Changed(p, e))
+                Some(Touched::Changed(p, e))
             }
             Place::Amendment(p, e, n) => {
                 self.partien[p].log_entries[e].corrections[n].active = active;
-                Some(Sequel::Changed(p, e))
+                Some(Touched::Changed(p, e))
             }
             Place::Head(p, n) => {
                 let partie = &mut self.partien[p];
                 partie.changes[n].active = active;
                 match partie.unreadable {
                     None => Some(self.head_again(p)),
-                    Some(_) => Some(Sequel::Noted(p)),
+                    Some(_) => Some(Touched::Noted(p)),
                 }
             }
             Place::Step(nth) => {
                 self.tournament.as_mut()?.log_entries[nth].active = active;
-                Some(Sequel::Tournament)
+                Some(Touched::Tournament)
             }
         }
     }

@@ -76,7 +76,7 @@ impl Partie {
             self.show_replay();
             self.state = self.jassart.beginning(&self.head);
             self.between.clear();
-            self.each_written = 0;
+            self.ever_written = 0;
         }
         new_board
     }

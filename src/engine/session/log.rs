@@ -62,7 +62,7 @@ pub struct Session {
     pub aside: Vec<(EventId, Refusal)>,
     /// Undos and redos of what is not there, and what they are of. Beside the others: the boards of
     /// files that were written before know nothing of them.
-    pub(super) aimless: Vec<(EventId, EventId)>,
+    pub(super) without_target: Vec<(EventId, EventId)>,
     pub(super) last_seq: u64,
     /// By which edition of the law what is written now is decided.
     pub(super) today: Edition,
@@ -142,7 +142,7 @@ impl Session {
             stack: Vec::new(),
             undone: Vec::new(),
             aside: Vec::new(),
-            aimless: Vec::new(),
+            without_target: Vec::new(),
             last_seq: 0,
             today,
         }

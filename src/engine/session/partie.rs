@@ -135,7 +135,7 @@ impl Afterwards {
         let stands = partie.visible();
         self.begun |= stands;
         let spiele = if stands { &mut self.spiele } else { &mut self.taken_back };
-        *spiele = spiele.saturating_add(partie.each_played());
+        *spiele = spiele.saturating_add(partie.ever_played());
         self
     }
 }
@@ -167,7 +167,7 @@ pub struct Partie {
     /// The places of the entries that were ever corrected, for these few can take others along.
     pub(super) corrected: Vec<usize>,
     /// The highest number a written Spiel ever had here, also one that was taken back.
-    pub(super) each_written: u16,
+    pub(super) ever_written: u16,
     /// The board before every [`DISTANCE`]th entry, to fold from there.
     pub(super) between: Vec<Checkpoint>,
 }
@@ -182,7 +182,7 @@ pub(super) struct Checkpoint {
     state: State,
     /// How many of them there were.
     lines: usize,
-    each_written: u16,
+    ever_written: u16,
 }
 
 impl Partie {
@@ -277,15 +277,15 @@ impl Partie {
             unreadable: self.unreadable.clone(),
             notes: Notes::default(),
             corrected: Vec::new(),
-            each_written: self.each_written,
+            ever_written: self.ever_written,
             between: Vec::new(),
         }
     }
 
     /// How many Spiele count, or counted before some were taken back or struck: what has been
     /// closed once is not opened again by taking back what closed it (C4).
-    pub(super) fn each_played(&self) -> u16 {
-        self.state.played().max(self.each_written)
+    pub(super) fn ever_played(&self) -> u16 {
+        self.state.played().max(self.ever_written)
     }
 
     /// How many Spiele of the Partien after this one close what stands in it (C4): since the third
@@ -306,12 +306,12 @@ impl Partie {
         let played = self.state.played();
         let written = spiel <= played;
         let begun = afterwards.begun || (written && self.state.running.begun);
-        let since = self.each_played().saturating_sub(spiel);
+        let since = self.ever_played().saturating_sub(spiel);
         let since = since.saturating_add(self.spiele_in(afterwards));
-        let on_writer = self.head.tischregeln.get(WRITERS) != 2;
+        let one_writer = self.head.tischregeln.get(WRITERS) != 2;
         match (since, begun) {
             (0, false) => WriteStatus::Open,
-            (0, true) if on_writer => WriteStatus::Correctable,
+            (0, true) if one_writer => WriteStatus::Correctable,
             _ => WriteStatus::Closed,
         }
     }
@@ -471,7 +471,7 @@ impl Partie {
                 let mut lines = std::mem::replace(&mut self.state, before.state).lines;
                 lines.truncate(before.lines);
                 self.state.lines = lines;
-                self.each_written = before.each_written;
+                self.ever_written = before.ever_written;
                 self.between.len() * DISTANCE
             }
             None => 0,
@@ -493,15 +493,15 @@ impl Partie {
         self.show_replay();
         if place == self.between.len() * DISTANCE {
             let lines = std::mem::take(&mut self.state.lines);
-            let (state, each_written) = (self.state.clone(), self.each_written);
-            self.between.push(Checkpoint { state, lines: lines.len(), each_written });
+            let (state, ever_written) = (self.state.clone(), self.ever_written);
+            self.between.push(Checkpoint { state, lines: lines.len(), ever_written });
             self.state.lines = lines;
         }
         let log_entry = &mut self.log_entries[place];
         log_entry.spiel = self.state.spiel_number();
         log_entry.without_effect = None;
         if log_entry.original.is_spiel() {
-            self.each_written = self.each_written.max(log_entry.spiel);
+            self.ever_written = self.ever_written.max(log_entry.spiel);
         }
         let Some(entry) = log_entry.wording() else { return };
         let (head, state) = (&self.head, &mut self.state);

@@ -84,9 +84,10 @@ pub(super) fn each(session: &Session) -> BTreeMap<EventId, Refused> {
 
 /// What was set aside when the log was folded, and undos and redos of what is not there.
 fn aside(session: &Session) -> BTreeMap<EventId, Refusal> {
-    let aimless = session.aimless.iter();
-    let aimless = aimless.map(|(id, target)| (*id, Refusal::EntryUnknown { target: *target }));
-    session.aside.iter().cloned().chain(aimless).collect()
+    let without_target = session.without_target.iter();
+    let without_target =
+        without_target.map(|(id, target)| (*id, Refusal::EntryUnknown { target: *target }));
+    session.aside.iter().cloned().chain(without_target).collect()
 }
 
 /// An event that belongs to no Partie.

@@ -88,7 +88,7 @@ impl Chance {
         ((((z ^ (z >> 31)) >> 32) * until as u64) >> 32) as usize
     }
 
-    fn mix<T>(&mut self, list: &mut [T]) {
+    fn shuffle<T>(&mut self, list: &mut [T]) {
         for nth in (1..list.len()).rev() {
             list.swap(nth, self.number(nth + 1));
         }
@@ -113,10 +113,10 @@ fn round(count: usize, round: usize) -> (Vec<[usize; 2]>, Option<usize>) {
 type Pairing = [[usize; 2]; 2];
 
 /// How many rounds are tried before the best of them is taken.
-const ATTEMPT: usize = 16;
+const ATTEMPTS: usize = 16;
 
 /// How many rounds are tried where the circle has none for those whose turn it is to sit out.
-const FREE_ATTEMPT: usize = 64;
+const FREE_ATTEMPTS: usize = 64;
 
 /// A round as it would be played.
 struct Round {
@@ -137,10 +137,10 @@ pub(super) fn draw_lots(tournament: &Tournament, attempt: usize) -> Passe {
     let fixed_teams = tournament.rules.teams == Teams::Fixed;
     let units = if fixed_teams { n / 2 } else { n };
     let seats = &mut circle[..units];
-    Chance::new(tournament.seed, usize::MAX - 1).mix(seats);
+    Chance::new(tournament.seed, usize::MAX - 1).shuffle(seats);
 
     let mut order: Vec<usize> = (0..units + units % 2 - 1).collect();
-    z.mix(&mut order);
+    z.shuffle(&mut order);
     let mut rounds: Vec<Round> = Vec::new();
     for nth in order {
         let (pairs, outside) = round(units, nth);
@@ -162,7 +162,7 @@ pub(super) fn draw_lots(tournament: &Tournament, attempt: usize) -> Passe {
         });
         let costs = [sat, again.sum()];
         rounds.push(Round { costs, pairs, joker });
-        if rounds.iter().filter(|round| round.costs == [0, 0]).count() == ATTEMPT {
+        if rounds.iter().filter(|round| round.costs == [0, 0]).count() == ATTEMPTS {
             break;
         }
     }
@@ -173,7 +173,7 @@ pub(super) fn draw_lots(tournament: &Tournament, attempt: usize) -> Passe {
         let free = free_round(&b, &mut z);
         if cheapest(&rounds).is_none_or(|costs| costs > [free.costs[0], 0]) {
             rounds.push(free);
-            rounds.extend((1..FREE_ATTEMPT).map(|_| free_round(&b, &mut z)));
+            rounds.extend((1..FREE_ATTEMPTS).map(|_| free_round(&b, &mut z)));
         }
     }
     let Some(costs) = cheapest(&rounds) else {
@@ -182,9 +182,9 @@ pub(super) fn draw_lots(tournament: &Tournament, attempt: usize) -> Passe {
     // Of rounds that are equal for partners the one whose tables vary most.
     let mut best: Option<(usize, Vec<Pairing>, Vec<usize>)> = None;
     for Round { mut pairs, joker, .. } in
-        rounds.into_iter().filter(|round| round.costs == costs).take(ATTEMPT)
+        rounds.into_iter().filter(|round| round.costs == costs).take(ATTEMPTS)
     {
-        z.mix(&mut pairs);
+        z.shuffle(&mut pairs);
         let mut tables: Vec<Pairing>;
         if fixed_teams {
             tables = pairs.into_iter().map(|[x, y]| [team(x), team(y)]).collect();
@@ -209,14 +209,14 @@ pub(super) fn draw_lots(tournament: &Tournament, attempt: usize) -> Passe {
             TablePlan { a, b, sheet: None }
         })
         .collect();
-    z.mix(&mut tables);
+    z.shuffle(&mut tables);
     Passe { tables, joker }
 }
 
 /// A round without the circle: those sit out who did so least.
 fn free_round(b: &Encounters, z: &mut Chance) -> Round {
     let mut all: Vec<usize> = (0..b.n).collect();
-    z.mix(&mut all);
+    z.shuffle(&mut all);
     let who = |all: &mut Vec<usize>| {
         let place = (0..all.len()).min_by_key(|place| b.joker[all[*place]]).unwrap_or(0);
         all.swap_remove(place)

@@ -322,7 +322,7 @@ pub enum TournamentError {
     TooManyPassen {
         max: usize,
     },
-    PlayersUnknown {
+    PlayerUnknown {
         passe: usize,
         nth: usize,
     },
@@ -330,7 +330,7 @@ pub enum TournamentError {
         passe: usize,
         name: String,
     },
-    PlayerLacking {
+    PlayerMissing {
         passe: usize,
         name: String,
     },
@@ -367,7 +367,7 @@ pub enum TournamentError {
         passe: usize,
         table: usize,
     },
-    SheetLacks {
+    SheetMissing {
         passe: usize,
         table: usize,
     },
@@ -463,7 +463,7 @@ impl Tournament {
         let all = plan.tables.iter().flat_map(TablePlan::players).chain(plan.joker.iter().copied());
         for nth in all {
             let Some(seen) = seen.get_mut(nth) else {
-                return Err(TournamentError::PlayersUnknown { passe, nth });
+                return Err(TournamentError::PlayerUnknown { passe, nth });
             };
             if *seen {
                 let name = self.players[nth].clone();
@@ -472,7 +472,7 @@ impl Tournament {
             *seen = true;
         }
         if let Some(nth) = seen.iter().position(|there| !there) {
-            return Err(TournamentError::PlayerLacking { passe, name: self.players[nth].clone() });
+            return Err(TournamentError::PlayerMissing { passe, name: self.players[nth].clone() });
         }
         for (t, table) in plan.tables.iter().enumerate() {
             if let Some(sheet) = &table.sheet {
@@ -510,7 +510,7 @@ impl Tournament {
         match (who.trim().is_empty(), reason.trim().is_empty()) {
             (true, true) if there => Err(TournamentError::SheetClosed { passe, table }),
             (true, true) => Ok(()),
-            (false, false) if !there => Err(TournamentError::SheetLacks { passe, table }),
+            (false, false) if !there => Err(TournamentError::SheetMissing { passe, table }),
             (false, false) => Ok(()),
             _ => Err(TournamentError::OnlyJassleitung),
         }
@@ -557,7 +557,7 @@ impl Tournament {
         match self.phase() {
             Phase::Runs { passe, .. } => {
                 let table = self.next_sheet(passe - 1, 0).unwrap_or(0) + 1;
-                Err(TournamentError::SheetLacks { passe, table })
+                Err(TournamentError::SheetMissing { passe, table })
             }
             Phase::Ranking => Err(TournamentError::EverythingDrawn),
             _ => Ok(()),
@@ -579,10 +579,10 @@ impl Tournament {
     }
 
     /// The next table of the Passe whose sheet is missing, from this one on and round again.
-    pub fn next_sheet(&self, p: usize, ab: usize) -> Option<usize> {
+    pub fn next_sheet(&self, p: usize, from: usize) -> Option<usize> {
         let tables = &self.passen.get(p)?.tables;
         let n = tables.len();
-        (ab..ab + n).map(|t| t % n).find(|t| tables[*t].sheet.is_none())
+        (from..from + n).map(|t| t % n).find(|t| tables[*t].sheet.is_none())
     }
 
     /// Whether the Passe has a sheet already: then its draw stays.

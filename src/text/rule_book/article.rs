@@ -4,7 +4,7 @@ use super::Group::*;
 use super::{ArticleOutline, JASSREGELN, JASSWIKI, SC_BRUEHL, VersionOutline};
 use crate::engine::base::rule::Rule::*;
 use crate::engine::facts::shared::{
-    AUSMACHEN_ORDER, AUSMACHEN_READING, FIRST_STICH, LEFT_LYING, LeftLying, MATSCH_PREMIUM,
+    AUSMACHEN_ORDER, AUSMACHEN_READING, FIRST_STICH_SEEN_AGAIN, LEFT_LYING, LeftLying, MATSCH_ADDS,
     NICHTFARBEN, Nichtfarben, SIX_STICHE, STOECK, WEIS, WEIS_ONLY_WITH_STICH, WRITERS, strich,
 };
 use crate::engine::facts::striche::StrichKind;
@@ -264,22 +264,22 @@ pub const ARTICLES: &[ArticleOutline] = &[
         versions: &[
             VersionOutline {
                 regelwerk: JASSWIKI,
-                tischregel: Some(FIRST_STICH.to(false)),
+                tischregel: Some(FIRST_STICH_SEEN_AGAIN.to(false)),
                 source: "JW nachschauen_gekehrter_stiche",
             },
             VersionOutline {
                 regelwerk: JASSWIKI,
-                tischregel: Some(FIRST_STICH.to(true)),
+                tischregel: Some(FIRST_STICH_SEEN_AGAIN.to(true)),
                 source: "JW nachschauen_gekehrter_stiche",
             },
             VersionOutline {
                 regelwerk: JASSREGELN,
-                tischregel: Some(FIRST_STICH.to(false)),
+                tischregel: Some(FIRST_STICH_SEEN_AGAIN.to(false)),
                 source: "JR Nachschauen gekehrter Stiche",
             },
             VersionOutline {
                 regelwerk: SC_BRUEHL,
-                tischregel: Some(FIRST_STICH.to(false)),
+                tischregel: Some(FIRST_STICH_SEEN_AGAIN.to(false)),
                 source: "SB 14",
             },
         ],
@@ -514,17 +514,17 @@ pub const ARTICLES: &[ArticleOutline] = &[
         versions: &[
             VersionOutline {
                 regelwerk: JASSWIKI,
-                tischregel: Some(MATSCH_PREMIUM.to(100)),
+                tischregel: Some(MATSCH_ADDS.to(100)),
                 source: "JW kontermatsch",
             },
             VersionOutline {
                 regelwerk: JASSREGELN,
-                tischregel: Some(MATSCH_PREMIUM.to(100)),
+                tischregel: Some(MATSCH_ADDS.to(100)),
                 source: "JR Matchprämie",
             },
             VersionOutline {
                 regelwerk: SC_BRUEHL,
-                tischregel: Some(MATSCH_PREMIUM.to(0)),
+                tischregel: Some(MATSCH_ADDS.to(0)),
                 source: "SB 2",
             },
         ],

@@ -21,7 +21,7 @@ pub const INCIDENTS: &[IncidentOutline] = &[
             SituationOutline {
                 regelwerk: Some(JASSWIKI),
                 decider: Opponents,
-                effect: &[AbHereEverythingAtOpponents, Nothing],
+                effect: &[AllFromHereToOpponents, Nothing],
                 source: "JW nichtfarben",
             },
             SituationOutline {
@@ -350,19 +350,19 @@ pub const INCIDENTS: &[IncidentOutline] = &[
             SituationOutline {
                 regelwerk: Some(JASSWIKI),
                 decider: Nobody,
-                effect: &[RestAtOpponents],
+                effect: &[RestToOpponents],
                 source: "JW rest_machen",
             },
             SituationOutline {
                 regelwerk: Some(JASSREGELN),
                 decider: Nobody,
-                effect: &[RestAtOpponents],
+                effect: &[RestToOpponents],
                 source: "JR Rest verlangen",
             },
             SituationOutline {
                 regelwerk: Some(SC_BRUEHL),
                 decider: Nobody,
-                effect: &[RestAtOpponents],
+                effect: &[RestToOpponents],
                 source: "SB 14",
             },
             SituationOutline {
@@ -387,13 +387,13 @@ pub const INCIDENTS: &[IncidentOutline] = &[
             SituationOutline {
                 regelwerk: Some(JASSREGELN),
                 decider: Nobody,
-                effect: &[RestAtOpponents],
+                effect: &[RestToOpponents],
                 source: "JR Rest verlangen",
             },
             SituationOutline {
                 regelwerk: Some(SC_BRUEHL),
                 decider: Nobody,
-                effect: &[RestAtOpponents],
+                effect: &[RestToOpponents],
                 source: "SB 14",
             },
         ],
@@ -591,7 +591,7 @@ pub const INCIDENTS: &[IncidentOutline] = &[
         situations: &[SituationOutline {
             regelwerk: None,
             decider: Nobody,
-            effect: &[BergAtOpponents],
+            effect: &[BergToOpponents],
             source: "JW bergpreis",
         }],
     },
@@ -621,7 +621,7 @@ pub const INCIDENTS: &[IncidentOutline] = &[
             SituationOutline {
                 regelwerk: Some(JASSREGELN),
                 decider: Nobody,
-                effect: &[AnnulVorhandGives],
+                effect: &[AnnulVorhandDeals],
                 source: "JR Trumpf ansagen",
             },
             SituationOutline {
@@ -708,7 +708,7 @@ pub const INCIDENTS: &[IncidentOutline] = &[
             SituationOutline {
                 regelwerk: Some(SC_BRUEHL),
                 decider: Opponents,
-                effect: &[MissingAtOpponents, Annul],
+                effect: &[MissingToOpponents, Annul],
                 source: "SB 11",
             },
         ],

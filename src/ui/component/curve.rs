@@ -27,31 +27,31 @@ const LINES: [(&str, &str); 6] = [
 
 fn line_style(nth: usize) -> String {
     let nth = nth % LINES.len();
-    let (suit, dash) = LINES[nth];
+    let (colour, dash) = LINES[nth];
     format!(
-        r#"class="r{nth}" stroke="{suit}" stroke-dasharray="{dash}" stroke-width="3" fill="none""#
+        r#"class="r{nth}" stroke="{colour}" stroke-dasharray="{dash}" stroke-width="3" fill="none""#
     )
 }
 
 fn bar_style(nth: usize) -> String {
-    let (suit, _) = LINES[nth];
-    format!(r#"class="b{nth}" fill="{suit}""#)
+    let (colour, _) = LINES[nth];
+    format!(r#"class="b{nth}" fill="{colour}""#)
 }
 
 /// A text of our own: numbers and modes, no names.
-fn label(of: &mut String, x: i32, y: i32, anchor: &str, text: &str) {
-    of.push_str(&format!(
+fn label(out: &mut String, x: i32, y: i32, anchor: &str, text: &str) {
+    out.push_str(&format!(
         r##"<text class="lettering" x="{x}" y="{y}" font-size="{FONT}" text-anchor="{anchor}" fill="{CHALK}">{text}</text>"##
     ));
 }
 
-fn sign(of: &mut String, x: i32, y: i32, mark: PlotMark) {
+fn sign(out: &mut String, x: i32, y: i32, mark: PlotMark) {
     let path = match mark {
         PlotMark::Weis => "m-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0",
         PlotMark::Matsch => "m-7 0l7-7l7 7l-7 7z",
         PlotMark::Berg => "m-7 6l7-13l7 13z",
     };
-    of.push_str(&format!(
+    out.push_str(&format!(
         r##"<path class="plot-mark" d="M{x} {y}{path}" fill="{CHALK}" stroke="{SLATE}" stroke-width="2"/>"##
     ));
 }
@@ -63,9 +63,9 @@ pub fn draw(locale: Locale, curve: &Curve) -> (String, i32) {
 
 /// The same, with its lines no lower than this.
 pub fn draw_low(locale: Locale, curve: &Curve, bottom: i32) -> (String, i32) {
-    let mut of = String::new();
+    let mut out = String::new();
     if !curve.bars.is_empty() {
-        return bars(locale, curve, of);
+        return bars(locale, curve, out);
     }
     let points = || curve.strokes.iter().flat_map(|(_, points)| points);
     let heights = curve.heights.iter().map(|(_, height)| *height);
@@ -79,7 +79,7 @@ pub fn draw_low(locale: Locale, curve: &Curve, bottom: i32) -> (String, i32) {
     let at_x = |x: i32| LEFT + proportion(x, 0, furthest, WIDTH - LEFT - RIGHT);
     let at_y = |y: i32| bottom - proportion(y, lowest, highest, bottom - TOP);
     let mut across = |y: i32, dash: &str| {
-        of.push_str(&format!(
+        out.push_str(&format!(
             r##"<path class="crosswise" d="M{LEFT} {y}H{}" stroke="{DIM}" stroke-dasharray="{dash}"/>"##,
             WIDTH - RIGHT
         ));
@@ -90,17 +90,17 @@ pub fn draw_low(locale: Locale, curve: &Curve, bottom: i32) -> (String, i32) {
     }
     for (name, height) in &curve.heights {
         let name = [name, " ", &text::number(locale, *height)].concat();
-        label(&mut of, LEFT, at_y(*height) - 4, "start", &name);
+        label(&mut out, LEFT, at_y(*height) - 4, "start", &name);
     }
     let axis = [furthest.to_string().as_str(), " ", &curve.axis].concat();
-    label(&mut of, at_x(furthest), bottom + 18, "end", &axis);
+    label(&mut out, at_x(furthest), bottom + 18, "end", &axis);
     for (nth, (_, points)) in curve.strokes.iter().enumerate() {
         let mut path = String::new();
         for (place, (x, y)) in points.iter().enumerate() {
             let command = if place == 0 { 'M' } else { 'L' };
             path.push_str(&format!("{command}{} {}", at_x(*x), at_y(*y)));
         }
-        of.push_str(&format!(r#"<path d="{path}" {}/>"#, line_style(nth)));
+        out.push_str(&format!(r#"<path d="{path}" {}/>"#, line_style(nth)));
     }
     // Totals that are close stand one below the other, the highest first, with room for the rest.
     let mut ends: Vec<i32> =
@@ -110,34 +110,34 @@ pub fn draw_low(locale: Locale, curve: &Curve, bottom: i32) -> (String, i32) {
         let y = ends.swap_remove(place);
         let below = ends.len() as i32;
         height = (at_y(y) + 5).max(height + FONT).min(bottom + 5 - below * FONT);
-        label(&mut of, WIDTH - RIGHT + 9, height, "start", &text::number(locale, y));
+        label(&mut out, WIDTH - RIGHT + 9, height, "start", &text::number(locale, y));
     }
     for (_, x, y, mark) in &curve.marks {
-        sign(&mut of, at_x(*x), at_y(*y), *mark);
+        sign(&mut out, at_x(*x), at_y(*y), *mark);
     }
-    (of, bottom + 26)
+    (out, bottom + 26)
 }
 
-fn bars(locale: Locale, curve: &Curve, mut of: String) -> (String, i32) {
+fn bars(locale: Locale, curve: &Curve, mut out: String) -> (String, i32) {
     let all = || curve.bars.iter().flat_map(|(_, values)| values);
     let highest = i64::from(all().copied().max().unwrap_or(0).max(1));
     let mut y = 4;
     for (name, values) in &curve.bars {
-        label(&mut of, LEFT, y + 15, "start", name);
+        label(&mut out, LEFT, y + 15, "start", name);
         for (nth, value) in values.iter().enumerate() {
             let top = y + 20 + 12 * nth as i32;
             let wide = (i64::from((*value).max(0)) * 280 / highest) as i32;
-            of.push_str(&format!(
+            out.push_str(&format!(
                 r#"<path d="M{LEFT} {top}h{wide}v9h-{wide}z" {}/>"#,
                 bar_style(nth)
             ));
         }
         let numbers = values
             .map(|value| text::extract::DataCell::Fraction(value.into(), false).as_text(locale));
-        label(&mut of, WIDTH - LEFT, y + 15, "end", &numbers.join(" : "));
+        label(&mut out, WIDTH - LEFT, y + 15, "end", &numbers.join(" : "));
         y += ROW;
     }
-    (of, y)
+    (out, y)
 }
 
 /// What each line, bar and sign of a plot means: a small drawing of 36 × 16, and the words.

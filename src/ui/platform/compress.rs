@@ -22,18 +22,18 @@ async fn through(class: &str, bytes: &[u8], max: usize) -> Option<Vec<u8>> {
     let stream = call(&blob, "stream", &[]);
     let stream = call(&stream, "pipeThrough", &[construct(class, &["deflate-raw".into()])]);
     let reader = call(&stream, "getReader", &[]);
-    let mut of = Vec::new();
+    let mut out = Vec::new();
     loop {
         let piece = wait(call(&reader, "read", &[])).await.ok()?;
         if read(&piece, "done") == JsValue::TRUE {
-            return Some(of);
+            return Some(out);
         }
         let piece = Uint8Array::new(&read(&piece, "value"));
         // A small text can unpack to a thousand times its size.
-        if of.len() + piece.length() as usize > max {
+        if out.len() + piece.length() as usize > max {
             call(&reader, "cancel", &[]);
             return None;
         }
-        of.extend(piece.to_vec());
+        out.extend(piece.to_vec());
     }
 }

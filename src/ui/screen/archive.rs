@@ -19,7 +19,7 @@ use crate::ui::piece::title::{in_words, played, title};
 use crate::ui::platform::js::{self, call, construct, object};
 use crate::ui::screen::start::{EveningCard, StillReading};
 use crate::ui::state::{
-    Lang, Search, Sheet, Shelf, Venue, clock, sharing, use_lang, use_live, use_nav, use_search,
+    Lang, Screen, Search, Sheet, Shelf, clock, sharing, use_lang, use_live, use_nav, use_search,
     use_shelf,
 };
 use chrono::Datelike;
@@ -71,7 +71,7 @@ pub fn Archive() -> impl IntoView {
             <ScreenHead
                 title=lang.t(Msg::Archive)
                 back=lang.t(Msg::Back)
-                on_back=move || nav.go(Venue::Start)
+                on_back=move || nav.go(Screen::Start)
             />
             <SearchField wanted=search.text label=lang.t(Msg::Search) />
             <FilterFields />
@@ -83,7 +83,7 @@ pub fn Archive() -> impl IntoView {
                 <Hits hits searched=Signal::derive(move || !all.read().is_empty()) />
             </div>
             <footer class="start-foot">
-                <Key class="button quiet" on_tap=move || nav.go(Venue::People)>
+                <Key class="button quiet" on_tap=move || nav.go(Screen::People)>
                     {lang.t(Msg::People)}
                 </Key>
                 <Key class="button quiet" on_tap=move || nav.open(Sheet::Bin)>

@@ -462,7 +462,7 @@ fn CellContent(cell: Cell, look: LineLook) -> impl IntoView {
     let marks = cell.marks.filter(|marks| marks.s + marks.n > 0);
     let marks = marks.map(|marks| view! { <Drawn open=marks all=marks large=false /> });
     // What it makes together, where a column is added up line by line.
-    let so_far = cell.state.filter(|_| !look.marks && !look.lives);
+    let so_far = cell.total.filter(|_| !look.marks && !look.lives);
     let so_far = so_far.map(|sum| view! { <small class="up-to-now">{lang.number(sum.0)}</small> });
     match cell.value {
         None => beside.into_any(),

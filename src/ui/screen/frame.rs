@@ -9,7 +9,7 @@ use crate::ui::component::key::{IconKey, Key};
 use crate::ui::component::keypad::focus_in;
 use crate::ui::piece::save_mark::SaveMark;
 use crate::ui::state::{
-    Evening, Lang, Nav, Sheet, Venue, use_dispatch, use_evening, use_lang, use_nav,
+    Evening, Lang, Nav, Screen, Sheet, use_dispatch, use_evening, use_lang, use_nav,
 };
 use leptos::{ev, prelude::*};
 
@@ -23,7 +23,7 @@ pub fn spiel_and_dealer(lang: Lang, partie: &Partie) -> String {
 /// Goes to the set-up of the next Partie of this evening.
 pub fn next_partie(evening: Evening, nav: Nav) {
     if let Some(id) = untrack(|| evening.with_session(|id, _| id.clone())) {
-        nav.go(Venue::New(Some(id)));
+        nav.go(Screen::New(Some(id)));
     }
 }
 
@@ -70,7 +70,7 @@ pub fn BoardHead(#[prop(into)] title: Signal<(String, String)>) -> impl IntoView
             <IconKey
                 sign=Sign::Back
                 label=lang.t(Msg::AllEvenings)
-                on_tap=move || nav.go(Venue::Start)
+                on_tap=move || nav.go(Screen::Start)
             />
             <div class="title">
                 <h1>{move || title.read().0.clone()}</h1>

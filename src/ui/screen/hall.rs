@@ -10,7 +10,7 @@ use crate::ui::component::icon::Sign;
 use crate::ui::component::key::{IconKey, Key};
 use crate::ui::piece::live::hall_sentence;
 use crate::ui::platform::js::{call, global, media, object, read};
-use crate::ui::state::{Venue, use_evening, use_hall, use_lang, use_live, use_nav};
+use crate::ui::state::{Screen, use_evening, use_hall, use_lang, use_live, use_nav};
 use leptos::{html, prelude::*};
 use std::time::Duration;
 use wasm_bindgen::JsValue;
@@ -84,7 +84,7 @@ pub fn Hall(id: SessionId) -> impl IntoView {
                     <IconKey
                         sign=Sign::Back
                         label=lang.t(Msg::Back)
-                        on_tap=move || nav.go(Venue::Session(id.clone()))
+                        on_tap=move || nav.go(Screen::Session(id.clone()))
                     />
                 </div>
             </header>

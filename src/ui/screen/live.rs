@@ -10,7 +10,7 @@ use crate::ui::component::icon::Sign;
 use crate::ui::component::key::{IconKey, Key};
 use crate::ui::piece::live::sentence;
 use crate::ui::state::live::Chalk;
-use crate::ui::state::{Sheet, Venue, use_dispatch, use_evening, use_lang, use_live, use_nav};
+use crate::ui::state::{Screen, Sheet, use_dispatch, use_evening, use_lang, use_live, use_nav};
 use leptos::prelude::*;
 
 /// The line; nothing where the evening is not live.
@@ -65,7 +65,7 @@ pub fn LiveLine() -> impl IntoView {
     let sentence = move || view.read().as_ref().map(|view| sentence(words, view));
     let back = move || {
         let (lang, nav) = (use_lang(), use_nav());
-        let go = move || nav.go(Venue::Start);
+        let go = move || nav.go(Screen::Start);
         view! { <IconKey sign=Sign::Back label=lang.t(Msg::AllEvenings) on_tap=go /> }
     };
     view! {

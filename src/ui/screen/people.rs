@@ -5,7 +5,7 @@ use crate::text::{Msg, later, say};
 use crate::ui::component::head::ScreenHead;
 use crate::ui::component::key::Key;
 use crate::ui::screen::start::StillReading;
-use crate::ui::state::{Sheet, Venue, use_lang, use_nav, use_shelf};
+use crate::ui::state::{Screen, Sheet, use_lang, use_nav, use_shelf};
 use leptos::prelude::*;
 
 #[component]
@@ -21,7 +21,7 @@ pub fn People() -> impl IntoView {
             <ScreenHead
                 title=lang.t(Msg::People)
                 back=lang.t(Msg::Back)
-                on_back=move || nav.go(Venue::Archive)
+                on_back=move || nav.go(Screen::Archive)
             />
             <StillReading />
             {order}
@@ -61,7 +61,7 @@ fn KnownCard(known: Known, pairs: bool) -> impl IntoView {
         say!(lang, Msg::EveningsAndPartien, evenings = &numbers[0], partien = &numbers[1]);
     let who = name.clone();
     let open = move || match pairs {
-        true => nav.go(Venue::Statistics(who.clone())),
+        true => nav.go(Screen::Statistics(who.clone())),
         false => nav.open(Sheet::Known(who.clone())),
     };
     view! {

@@ -8,7 +8,7 @@ use crate::ui::component::head::ScreenHead;
 use crate::ui::component::key::Key;
 use crate::ui::component::search::SearchField;
 use crate::ui::state::sharing::ShareKind;
-use crate::ui::state::{Venue, use_evening, use_lang, use_nav, use_sharing};
+use crate::ui::state::{Screen, use_evening, use_lang, use_nav, use_sharing};
 use leptos::prelude::*;
 
 /// The rule book; with the versions marked that are in force in this session.
@@ -16,7 +16,7 @@ use leptos::prelude::*;
 pub fn RuleBook(#[prop(optional_no_strip)] session: Option<SessionId>) -> impl IntoView {
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
     let sharing = use_sharing();
-    let back = session.map_or(Venue::Start, Venue::Session);
+    let back = session.map_or(Screen::Start, Screen::Session);
     let by = untrack(|| evening.regelwerk())
         .map(|(_, sentence)| view! { <p class="small">{sentence}</p> });
     let wanted = RwSignal::new(String::new());

@@ -13,7 +13,7 @@ use crate::ui::component::strokes::Zett;
 use crate::ui::piece::open_file::OpenFile;
 use crate::ui::piece::title::{about, title};
 use crate::ui::state::{
-    Lang, Nav, Sheet, Shelf, Venue, use_device, use_dispatch, use_lang, use_live, use_nav,
+    Lang, Nav, Screen, Sheet, Shelf, use_device, use_dispatch, use_lang, use_live, use_nav,
     use_score_sheets, use_search, use_shelf, use_toasts,
 };
 use crate::ui::store::integrity;
@@ -29,9 +29,9 @@ const PARTIES: &str = " – ";
 pub fn Start() -> impl IntoView {
     let (lang, nav, toasts) = (use_lang(), use_nav(), use_toasts());
     let dispatch = use_dispatch();
-    let way = move |word: Msg, venue: Venue| {
+    let way = move |word: Msg, screen: Screen| {
         view! {
-            <Key class="button quiet" on_tap=move || nav.go(venue.clone())>
+            <Key class="button quiet" on_tap=move || nav.go(screen.clone())>
                 {lang.t(word)}
             </Key>
         }
@@ -59,14 +59,14 @@ pub fn Start() -> impl IntoView {
                     {lang.t(Msg::Store)}
                 </Key>
                 // Last, where the page has them that is there before the app.
-                {way(Msg::RuleBook, Venue::RuleBook(None))}
-                {way(Msg::Statistics, Venue::Statistics(String::new()))}
+                {way(Msg::RuleBook, Screen::RuleBook(None))}
+                {way(Msg::Statistics, Screen::Statistics(String::new()))}
             </div>
             <footer class="start-foot">
-                <Key class="button" on_tap=move || nav.go(Venue::Quick)>
+                <Key class="button" on_tap=move || nav.go(Screen::Quick)>
                     {lang.t(Msg::QuickStart)}
                 </Key>
-                <Key class="button primary" on_tap=move || nav.go(Venue::New(None))>
+                <Key class="button primary" on_tap=move || nav.go(Screen::New(None))>
                     {lang.t(Msg::NewEvening)}
                 </Key>
             </footer>
@@ -136,7 +136,7 @@ fn Evenings() -> impl IntoView {
     let search = use_search();
     let to_archive = move || {
         search.clear();
-        nav.go(Venue::Archive);
+        nav.go(Screen::Archive);
     };
     let list = move || {
         let mut all = 0;
@@ -273,7 +273,7 @@ fn opens(nav: Nav, name: String) -> impl Fn() + Send + Sync + 'static {
     let id = SessionId::try_from(name).ok();
     move || {
         if let Some(id) = &id {
-            nav.go(Venue::Session(id.clone()));
+            nav.go(Screen::Session(id.clone()));
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::ui::component::report::{ReportParts, Under};
 use crate::ui::piece::period::PeriodFields;
 use crate::ui::piece::writer::writer;
 use crate::ui::state::sharing::{self, Period};
-use crate::ui::state::{Lang, Venue, clock, use_lang, use_nav, use_results, use_sharing};
+use crate::ui::state::{Lang, Screen, clock, use_lang, use_nav, use_results, use_sharing};
 use chrono::{Datelike, Local};
 use leptos::prelude::*;
 
@@ -28,7 +28,7 @@ pub fn Statistics(name: String) -> impl IntoView {
         "" => lang.t(Msg::Statistics).to_owned(),
         name => name.to_owned(),
     };
-    let back = if name.is_empty() { Venue::Start } else { Venue::Statistics(String::new()) };
+    let back = if name.is_empty() { Screen::Start } else { Screen::Statistics(String::new()) };
     let name = StoredValue::new(name);
     let report = move || {
         let results = results.all()?;
@@ -42,7 +42,7 @@ pub fn Statistics(name: String) -> impl IntoView {
         let told =
             (lacking > 0).then(|| say!(lang, Msg::StatisticsLack, count = &lacking.to_string()));
         let locale = lang.locale();
-        let on_player = move |name| nav.go(Venue::Statistics(name));
+        let on_player = move |name| nav.go(Screen::Statistics(name));
         view! {
             {told.map(|told| view! { <p class="warning">{told}</p> })}
             <ReportParts report locale under=Under::Page on_player />

@@ -16,7 +16,7 @@ use crate::ui::state::live::Way;
 use crate::ui::state::seats::SeatView;
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::{
-    Lang, Live, Venue, use_lang, use_live, use_nav, use_score_sheets, use_seats, use_sharing,
+    Lang, Live, Screen, use_lang, use_live, use_nav, use_score_sheets, use_seats, use_sharing,
     use_toasts,
 };
 use crate::ui::store::documents::Begun;
@@ -52,7 +52,7 @@ fn NoSheet(why: Msg) -> impl IntoView {
     view! {
         <h1>{lang.t(Msg::ScoreSheet)}</h1>
         <p>{lang.t(why)}</p>
-        <Key class="button primary" on_tap=move || nav.go(Venue::Start)>
+        <Key class="button primary" on_tap=move || nav.go(Screen::Start)>
             {lang.t(Msg::AllEvenings)}
         </Key>
     }
@@ -139,7 +139,7 @@ fn FilledIn(key: String, draft: SheetDraft) -> impl IntoView {
                 <IconKey
                     sign=Sign::Back
                     label=lang.t(Msg::Back)
-                    on_tap=move || nav.go(Venue::Start)
+                    on_tap=move || nav.go(Screen::Start)
                 />
                 <div class="title">
                     <h1>{place}</h1>

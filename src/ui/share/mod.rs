@@ -405,7 +405,7 @@ impl Intake {
         if something {
             // It has done its work: loading anew must not ask again, nor the address be passed on by
             // accident.
-            let here = self.nav.venue.get_untracked().address();
+            let here = self.nav.screen.get_untracked().address();
             page::replace_place(&here);
             self.take_link(&hash);
         }

@@ -19,8 +19,8 @@ pub fn ArticleSheet(lookup: Lookup) -> impl IntoView {
     let outline = article.outline;
     let holds = evening.with_partie(|_, p| {
         let rules = &p.head.tischregeln;
-        let (work, _) = p.jassart.next_regelwerk(rules)?;
-        Some(in_force(outline, work.id, rules))
+        let (regelwerk, _) = p.jassart.nearest_regelwerk(rules)?;
+        Some(in_force(outline, regelwerk.id, rules))
     });
     let holds = holds.flatten().unwrap_or_default();
     let version = |(nth, version): (usize, &'static Version)| {

@@ -11,7 +11,7 @@ use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::title::{about, title};
 use crate::ui::platform::focus;
 use crate::ui::state::{
-    Venue, use_archive, use_dispatch, use_evening, use_lang, use_nav, use_search, use_setup,
+    Screen, use_archive, use_dispatch, use_evening, use_lang, use_nav, use_search, use_setup,
     use_shelf,
 };
 use leptos::prelude::*;
@@ -84,7 +84,7 @@ pub fn AboutSheet(id: SessionId) -> impl IntoView {
     let tournament = use_evening().with_tournament(|_| ()).is_some();
     let fields = id.clone();
     let delete = move || {
-        nav.go(Venue::Start);
+        nav.go(Screen::Start);
         archive.delete(&id);
     };
     view! {
@@ -110,7 +110,7 @@ pub fn EveningSheet(id: SessionId) -> impl IntoView {
     let id = StoredValue::new(id);
     let same_table = move || {
         setup.template.set(Some(id.get_value()));
-        nav.go(Venue::New(None));
+        nav.go(Screen::New(None));
     };
     let delete = move || {
         nav.close();
@@ -127,7 +127,7 @@ pub fn EveningSheet(id: SessionId) -> impl IntoView {
                 <AboutFields id=id.get_value() tournament />
                 <Key
                     class="button primary"
-                    on_tap=move || nav.go(Venue::Session(id.get_value()))
+                    on_tap=move || nav.go(Screen::Session(id.get_value()))
                 >
                     {lang.t(Msg::OpenEvening)}
                 </Key>

@@ -9,7 +9,7 @@ use crate::ui::component::report::{ReportParts, Under, noted};
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::missing::sentences;
 use crate::ui::piece::writer::writer;
-use crate::ui::state::{Evening, Lang, Venue, clock, use_evening, use_lang, use_nav, use_sharing};
+use crate::ui::state::{Evening, Lang, Screen, clock, use_evening, use_lang, use_nav, use_sharing};
 use leptos::prelude::*;
 
 #[component]
@@ -17,7 +17,7 @@ pub fn EveningReport() -> impl IntoView {
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
     let sharing = use_sharing();
     let content = move || {
-        let on_player = move |name| nav.go(Venue::Statistics(name));
+        let on_player = move |name| nav.go(Screen::Statistics(name));
         let (report, locale) = (report(lang, evening), lang.locale());
         view! {
             <p>{report.when.clone()}</p>

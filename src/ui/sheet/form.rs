@@ -20,7 +20,7 @@ use crate::ui::platform::element::bring_into_sight;
 use crate::ui::platform::focus;
 use crate::ui::platform::js::capital;
 use crate::ui::state::{
-    Evening, Sheet, Unwritten, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
+    Evening, NotWritten, Sheet, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
 };
 use crate::ui::store;
 use leptos::ev::KeyboardEvent;
@@ -77,7 +77,7 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
             return;
         }
         if let Err(unwritten) = dispatch.enter(event::Entry::FieldValues(filling.entered())) {
-            if let Unwritten::Refused(reason) = unwritten
+            if let NotWritten::Refused(reason) = unwritten
                 && reason.field().is_some_and(|(name, _)| filling.asks(name))
             {
                 // The field says it; what is about no field of the form stays a message.

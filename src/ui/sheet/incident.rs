@@ -153,19 +153,19 @@ const fn word(effect: Consequence) -> Option<Msg> {
     Some(match effect {
         Consequence::Nothing => return None,
         Consequence::Annul => Msg::Annul,
-        Consequence::AnnulVorhandGives => Msg::AnnulVorhandDeals,
+        Consequence::AnnulVorhandDeals => Msg::AnnulVorhandDeals,
         Consequence::ThrowIn => Msg::ThrowIn,
         Consequence::SpielLostAtFault => Msg::EffectSpielLost,
         Consequence::KontermatschOpponents => Msg::EffectKontermatsch,
         Consequence::PointsOfSticheToOpponents => Msg::EffectPointsOfStiche,
-        Consequence::AbHereEverythingAtOpponents => Msg::EffectFromHere,
-        Consequence::RestAtOpponents => Msg::EffectRest,
+        Consequence::AllFromHereToOpponents => Msg::EffectFromHere,
+        Consequence::RestToOpponents => Msg::EffectRest,
         Consequence::Estimate => Msg::EffectEstimate,
         Consequence::PartieLost => Msg::EffectPartieLost,
         Consequence::BedankenVoid => Msg::EffectVoid,
         Consequence::WeisStruck => Msg::EffectWeisStruck,
-        Consequence::BergAtOpponents => Msg::EffectBerg,
-        Consequence::MissingAtOpponents => Msg::EffectMissing,
+        Consequence::BergToOpponents => Msg::EffectBerg,
+        Consequence::MissingToOpponents => Msg::EffectMissing,
     })
 }
 

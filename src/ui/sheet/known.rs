@@ -6,7 +6,7 @@ use crate::ui::component::key::{Field, Key, Select, TextInput};
 use crate::ui::component::question::{AskedKey, Question};
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::people::names_in_order;
-use crate::ui::state::{Venue, use_archive, use_lang, use_nav, use_shelf};
+use crate::ui::state::{Screen, use_archive, use_lang, use_nav, use_shelf};
 use leptos::prelude::*;
 
 #[component]
@@ -71,7 +71,7 @@ pub fn KnownSheet(who: String) -> impl IntoView {
             <div class="entry-form">
                 <Key
                     class="button quiet"
-                    on_tap=move || nav.go(Venue::Statistics(who.get_value()))
+                    on_tap=move || nav.go(Screen::Statistics(who.get_value()))
                 >
                     {lang.t(Msg::Statistics)}
                 </Key>

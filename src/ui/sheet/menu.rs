@@ -17,7 +17,7 @@ use crate::ui::component::rows::Rows;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::{
-    Evening, Sheet, Venue, use_dispatch, use_evening, use_lang, use_live, use_nav, use_sharing,
+    Evening, Screen, Sheet, use_dispatch, use_evening, use_lang, use_live, use_nav, use_sharing,
 };
 use leptos::prelude::*;
 
@@ -28,7 +28,7 @@ pub fn Menu() -> impl IntoView {
     // A tournament has no Partie of its own.
     let tournament = evening.with_tournament(|_| ()).is_some();
     let id = session_id(evening);
-    let book = move || nav.go(Venue::RuleBook(session_id(evening)));
+    let book = move || nav.go(Screen::RuleBook(session_id(evening)));
     view! {
         <SheetFrame title=lang.t(Msg::Menu) close=lang.t(Msg::Close) on_close=move || nav.close()>
             <div class="entry-form menugroups">
@@ -197,7 +197,7 @@ fn GoOn() -> impl IntoView {
     let runs = evening.select(|_, partie| partie.state.end.is_none());
     let go_on = move || match runs.get_untracked() {
         true => dispatch.enter_and_close(vec![Entry::Abort { reason: String::new() }]),
-        false => nav.go(Venue::New(session_id(evening))),
+        false => nav.go(Screen::New(session_id(evening))),
     };
     let word = move || if runs.get() { Msg::AbortPartie } else { Msg::NextPartie };
     let name = Signal::derive(move || lang.t(word()).to_owned());
@@ -223,7 +223,7 @@ fn OfTheEvening(id: Option<SessionId>, tournament: bool) -> impl IntoView {
     let offered = move || known || live.offered.get();
     let live_name = if tournament { live.words().hall } else { live.words().name };
     let hall = id.filter(|_| tournament).map(|id| {
-        let on_tap = move || nav.go(Venue::Hall(id.clone()));
+        let on_tap = move || nav.go(Screen::Hall(id.clone()));
         view! { <NamedItem sign=Sign::Eye name=live.words().hall_screen.to_owned() on_tap /> }
     });
     view! {

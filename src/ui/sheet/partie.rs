@@ -12,7 +12,7 @@ use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::component::key::{Field, Key, NumberInput, TextInput};
 use crate::ui::component::sheet::SheetFrame;
-use crate::ui::state::{Unwritten, use_dispatch, use_evening, use_lang, use_nav, use_toasts};
+use crate::ui::state::{NotWritten, use_dispatch, use_evening, use_lang, use_nav, use_toasts};
 use leptos::prelude::*;
 
 /// Whether there is a Ziel to be put right.
@@ -91,7 +91,7 @@ fn Dealer(
         let refused = dispatch.command(command);
         let unasked = matches!(
             refused,
-            Err(Unwritten::Refused(Refusal::RequirerMissing | Refusal::ReasonMissing))
+            Err(NotWritten::Refused(Refusal::AskerMissing | Refusal::ReasonMissing))
         );
         asks.set(unasked.then_some(seat));
     };
@@ -168,7 +168,7 @@ fn Ziel(
         <fieldset>
             <legend>{lang.t(Msg::Ziel)}</legend>
             <div class="part">
-                <Field name=lang.t(Msg::UmWieviel)>
+                <Field name=lang.t(Msg::PlayedTo)>
                     <NumberInput
                         range=(0, ZIEL_MAX)
                         value=ziel

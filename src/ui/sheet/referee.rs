@@ -139,7 +139,7 @@ impl RefereeForm {
     fn step(self, step: &AusmachenStep, written: BySide<Points>, decides: bool) -> StepView {
         let lang = self.lang;
         let what = match (step.more, step.kind) {
-            (None, DecidedBy::State) => lang.t(Msg::StepState).to_owned(),
+            (None, DecidedBy::Before) => lang.t(Msg::StepState).to_owned(),
             (more, kind) => {
                 let name = lang.t(kind_word(kind));
                 match more {
@@ -173,8 +173,8 @@ impl RefereeForm {
         };
         let [before, further @ ..] = &answer.steps;
         let needed = lang.number(ziel.0);
-        if decisive.kind == DecidedBy::State {
-            let stood = lang.number(before.state[winner].0);
+        if decisive.kind == DecidedBy::Before {
+            let stood = lang.number(before.totals[winner].0);
             return vec![say!(
                 lang,
                 Msg::WhyByState,
@@ -185,8 +185,8 @@ impl RefereeForm {
         }
         // «970 + 20 (Stöck) + 11 (Stich)», as far as it is asked for.
         let sum = |side: Side, until: Option<DecidedBy>| {
-            let mut parts = vec![lang.number(before.state[side].0)];
-            let mut total = before.state[side];
+            let mut parts = vec![lang.number(before.totals[side].0)];
+            let mut total = before.totals[side];
             for step in further {
                 if let Some((_, points)) = step.more.filter(|(of, _)| *of == side) {
                     total += points;
@@ -223,7 +223,7 @@ impl RefereeForm {
         }];
         let loser = winner.other();
         let theirs = further.iter().find(|step| step.more.is_some_and(|(side, _)| side == loser));
-        let enough = |step: &AusmachenStep| step.state[loser] >= ziel;
+        let enough = |step: &AusmachenStep| step.totals[loser] >= ziel;
         if let Some(theirs) = theirs
             && !enough(before)
             && further.last().is_some_and(enough)
@@ -245,11 +245,11 @@ impl RefereeForm {
     /// Who was first, by what, and how it stands then.
     fn sentence(self, answer: &AusmachenAnswer) -> String {
         let lang = self.lang;
-        let (a, b) = (lang.number(answer.state.a.0), lang.number(answer.state.b.0));
+        let (a, b) = (lang.number(answer.totals.a.0), lang.number(answer.totals.b.0));
         match (answer.winner, answer.by) {
             (Some(side), Some(by)) => {
                 let by = lang.t(match by {
-                    DecidedBy::State => Msg::ThroughState,
+                    DecidedBy::Before => Msg::ThroughState,
                     DecidedBy::Stoeck => Msg::ThroughStoeck,
                     DecidedBy::Weis => Msg::ThroughWeis,
                     DecidedBy::Stich => Msg::ThroughStich,
@@ -265,7 +265,7 @@ impl RefereeForm {
 /// What a kind is called.
 fn kind_word(kind: DecidedBy) -> Msg {
     match kind {
-        DecidedBy::State => Msg::StepState,
+        DecidedBy::Before => Msg::StepState,
         DecidedBy::Stoeck => Msg::Stoeck,
         DecidedBy::Weis => Msg::FieldWeis,
         DecidedBy::Stich => Msg::Stich,

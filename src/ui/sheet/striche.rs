@@ -37,6 +37,8 @@ pub fn StricheSheet() -> impl IntoView {
         }
     };
     let column = |name: String| view! { <th scope="col"><span class="short">{name}</span></th> };
+    let kind =
+        view! { <th scope="col"><span class="only-spoken">{lang.t(Msg::Striche)}</span></th> };
     let rules = [Rule::R1, Rule::R2, Rule::B8, Rule::S3];
     let look_up = Callback::new(move |rule| nav.look_up(rule));
     let locale = lang.locale();
@@ -52,7 +54,7 @@ pub fn StricheSheet() -> impl IntoView {
                 <table class="legend">
                     <thead>
                         <tr>
-                            {column(String::new())} {column(lang.t(Msg::StrichCounts).to_owned())}
+                            {kind} {column(lang.t(Msg::StrichCounts).to_owned())}
                             {move || names.get().into_iter().map(column).collect_view()}
                         </tr>
                     </thead>

@@ -37,7 +37,7 @@ pub fn TischregelnSheet() -> impl IntoView {
 /// Each setting, its value in this Partie, and whether the nearest named set has another one.
 fn lines(lang: Lang, partie: &Partie) -> Vec<(&'static SettingDescription, String, bool)> {
     let rules = &partie.head.tischregeln;
-    let differing = partie.jassart.next_regelwerk(rules).map(|(_, differing)| differing);
+    let differing = partie.jassart.nearest_regelwerk(rules).map(|(_, differing)| differing);
     let differing = differing.unwrap_or_default();
     let line = |setting: &'static SettingDescription| {
         let value = setting.in_partie(rules, partie.head.edition);
@@ -59,7 +59,7 @@ fn lines(lang: Lang, partie: &Partie) -> Vec<(&'static SettingDescription, Strin
 fn Tischregel(setting: &'static SettingDescription, value: String, differs: bool) -> impl IntoView {
     let lang = use_lang();
     view! {
-        <li class=if differs { "tischregel in-force" } else { "tischregel" }>
+        <li class=if differs { "tischregel differs" } else { "tischregel" }>
             <span>{text::setting(lang.locale(), setting.key)}</span>
             <b>{value}</b>
             <Explanation setting>

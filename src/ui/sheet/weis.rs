@@ -8,7 +8,7 @@ use crate::engine::base::seat::{Seat, Side};
 use crate::engine::board::slate;
 use crate::engine::facts::event::{Entry, WeisNote};
 use crate::engine::law::weis;
-use crate::engine::law::weis::{Direction, Weis, WeisRank};
+use crate::engine::law::weis::{Direction, Weis, WeisRanking};
 use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::component::cards::CardGrid;
@@ -35,7 +35,7 @@ struct WeisForm {
 impl WeisForm {
     /// The Weise in the tapped cards, the highest first.
     fn weise(self) -> Vec<Weis> {
-        let rank = WeisRank { direction: Direction::Top, trumpf: None };
+        let rank = WeisRanking { direction: Direction::Top, trumpf: None };
         weis::weise(self.cards.get()).sorted(rank)
     }
 

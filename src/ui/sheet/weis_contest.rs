@@ -147,7 +147,7 @@ impl ContestForm {
         let empty = self.empty();
         self.claims.with(|all| {
             all.iter()
-                .fold(empty, |round, &(seat, claim)| round.weise(seat, claim).unwrap_or(round))
+                .fold(empty, |round, &(seat, claim)| round.claim(seat, claim).unwrap_or(round))
         })
     }
 
@@ -158,7 +158,7 @@ impl ContestForm {
         old.1 = claim;
         let mut round = untrack(|| self.empty());
         for &(seat, claim) in &all {
-            match round.weise(seat, claim) {
+            match round.claim(seat, claim) {
                 Ok(next) => round = next,
                 Err(error) => return self.refuse(seat, claim, error),
             }
@@ -174,7 +174,7 @@ impl ContestForm {
 
     fn take(self, claim: Claim) {
         let seat = self.seat.get_untracked();
-        match untrack(|| self.round()).weise(seat, claim) {
+        match untrack(|| self.round()).claim(seat, claim) {
             Ok(_) => {
                 self.toasts.clear();
                 self.claims.update(|all| all.push((seat, claim)));
@@ -300,7 +300,7 @@ impl ContestForm {
         let of = |(place, (seat, claim)): (usize, (Seat, Claim))| {
             let words = || self.words(seat, claim);
             let (title, asks) = match (question, claim) {
-                (Precedence::HighestCard, Claim::FieldValue(value)) => {
+                (Precedence::HighestCard, Claim::Value(value)) => {
                     (say!(self.lang, Msg::HighestCardOf, claim = &words()), Asks::Rank { value })
                 }
                 (Precedence::Trumpf, Claim::From { value, rank, .. }) => {
@@ -323,7 +323,7 @@ fn weis_cards(cards: Hand) -> Hand {
 fn value(claim: Claim) -> (Points, Hand) {
     match claim {
         Claim::Cards(cards) => (weis::points(cards), cards),
-        Claim::FieldValue(value) | Claim::From { value, .. } => (value, Hand::EMPTY),
+        Claim::Value(value) | Claim::From { value, .. } => (value, Hand::EMPTY),
         Claim::Shown { value, cards } => (value, cards),
     }
 }
@@ -456,7 +456,7 @@ pub fn ContestTop(form: ContestForm) -> impl IntoView {
             let cards = form.cards.get_untracked();
             let only_value = cards.is_empty();
             form.take(match only_value {
-                true => Claim::FieldValue(value),
+                true => Claim::Value(value),
                 false => Claim::Shown { value, cards },
             });
         };

@@ -4,7 +4,7 @@
 
 use super::dispatch::Dispatch;
 use super::lang::Lang;
-use super::nav::{Nav, Sheet, Venue};
+use super::nav::{Nav, Screen, Sheet};
 use super::progress::{ToldProgress, Work};
 use super::shelf::{NoLook, PartMissing, STEP, Shelf, fold};
 use super::toasts::{Message, Toasts};
@@ -471,7 +471,7 @@ impl Archive {
     /// Takes in a file of many records: in the order of the log and in whole transactions, so that
     /// what is there is right by itself whenever it stops, and the same file completes it.
     pub fn take_in(self, source: String, file: Backup) {
-        let from = self.nav.venue.get_untracked();
+        let from = self.nav.screen.get_untracked();
         spawn_local(async move {
             store::note_import(Some(&source)).await;
             let total = file.files.iter().map(|input| input.records.len()).sum::<usize>();
@@ -558,12 +558,12 @@ impl Archive {
             [input] => {
                 let id = input.session.clone();
                 self.shelf.with_open(&id.clone(), move || {
-                    self.nav.go(Venue::Session(id));
+                    self.nav.go(Screen::Session(id));
                     self.tell_what_came(count);
                 });
             }
             _ => {
-                self.nav.go(Venue::Start);
+                self.nav.go(Screen::Start);
                 self.tell_what_came(count);
             }
         }

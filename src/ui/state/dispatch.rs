@@ -4,7 +4,7 @@ use super::device::Device;
 use super::evening::Evening;
 use super::lang::Lang;
 use super::live::Live;
-use super::nav::{Nav, Sheet, Venue};
+use super::nav::{Nav, Screen, Sheet};
 use super::score_sheets::ScoreSheets;
 use super::shelf::Shelf;
 use super::toasts::{Message, Toasts};
@@ -24,7 +24,7 @@ use wasm_bindgen_futures::spawn_local;
 
 /// Why something was not written. Either way the person has been told.
 #[derive(Debug)]
-pub enum Unwritten {
+pub enum NotWritten {
     /// The engine says why not.
     Refused(Refusal),
     /// Nothing was decided: this phone may not write there, or not yet.
@@ -52,14 +52,14 @@ pub fn use_dispatch() -> Dispatch {
 
 impl Dispatch {
     /// Carries out a command in the open session; a refusal is shown as a sentence.
-    pub fn command(self, command: Command) -> Result<(), Unwritten> {
+    pub fn command(self, command: Command) -> Result<(), NotWritten> {
         self.commands(vec![command])
     }
 
     /// The same for all of these commands, or none of them.
-    pub fn commands(self, commands: Vec<Command>) -> Result<(), Unwritten> {
-        let Venue::Session(id) = self.nav.venue.get_untracked() else {
-            return Err(Unwritten::Hindered);
+    pub fn commands(self, commands: Vec<Command>) -> Result<(), NotWritten> {
+        let Screen::Session(id) = self.nav.screen.get_untracked() else {
+            return Err(NotWritten::Hindered);
         };
         if commands.is_empty() {
             return Ok(());
@@ -68,13 +68,13 @@ impl Dispatch {
     }
 
     /// Writes an entry into the Partie on the board.
-    pub fn enter(self, entry: Entry) -> Result<(), Unwritten> {
+    pub fn enter(self, entry: Entry) -> Result<(), NotWritten> {
         self.enter_each(vec![entry])
     }
 
-    fn enter_each(self, entries: Vec<Entry>) -> Result<(), Unwritten> {
+    fn enter_each(self, entries: Vec<Entry>) -> Result<(), NotWritten> {
         let partie = untrack(|| self.evening.with_partie(|_, partie| partie.id));
-        let partie = partie.ok_or(Unwritten::Hindered)?;
+        let partie = partie.ok_or(NotWritten::Hindered)?;
         let commands = entries.into_iter().map(|entry| Command::Enter { partie, entry });
         self.commands(commands.collect())
     }
@@ -86,7 +86,7 @@ impl Dispatch {
     }
 
     /// Takes an entry of the running Spiel off again.
-    pub fn strike(self, entry: EventId) -> Result<(), Unwritten> {
+    pub fn strike(self, entry: EventId) -> Result<(), NotWritten> {
         self.command(Command::Strike { entry })
     }
 
@@ -133,19 +133,19 @@ impl Dispatch {
     }
 
     /// Carries out a command in this session; a refusal is shown as a sentence.
-    pub fn command_in(self, id: &SessionId, command: Command) -> Result<(), Unwritten> {
+    pub fn command_in(self, id: &SessionId, command: Command) -> Result<(), NotWritten> {
         self.commands_in(id, vec![command])
     }
 
-    fn commands_in(self, id: &SessionId, commands: Vec<Command>) -> Result<(), Unwritten> {
+    fn commands_in(self, id: &SessionId, commands: Vec<Command>) -> Result<(), NotWritten> {
         if !self.shelf.may_write(Some(id)) || !self.live.may_write(id) {
-            return Err(Unwritten::Hindered);
+            return Err(NotWritten::Hindered);
         }
         let Some(result) = self.carry_out(id, commands) else {
             if self.shelf.waits(id) {
                 self.toasts.error(self.lang.t(Msg::WaitToWrite));
             }
-            return Err(Unwritten::Hindered);
+            return Err(NotWritten::Hindered);
         };
         match &result {
             Ok(()) => {
@@ -154,7 +154,7 @@ impl Dispatch {
             }
             Err(refusal) => self.refused(refusal),
         }
-        result.map_err(Unwritten::Refused)
+        result.map_err(NotWritten::Refused)
     }
 
     /// The same for what nobody tapped: nothing is said of it, felt or heard. `None` where this
@@ -214,14 +214,14 @@ impl Dispatch {
         }
         let sheet = untrack(|| self.sheets.last_sheet());
         let undone = self.command(Command::TakeBack);
-        if let Err(Unwritten::Refused(reason @ Refusal::AlreadyClosed { target })) = undone {
-            let page =
+        if let Err(NotWritten::Refused(reason @ Refusal::AlreadyClosed { target })) = undone {
+            let score_sheet =
                 untrack(|| self.evening.with_tournament(|tournament| tournament.sheet(target)))
                     .flatten();
             let head = untrack(|| {
                 self.evening.with_session(|_, session| session.head_change(target).is_some())
             });
-            self.nav.open(match page {
+            self.nav.open(match score_sheet {
                 Some((passe, table)) => Sheet::Scores(passe, table),
                 None if head == Some(true) => Sheet::Partie,
                 None => self.correction(target),
@@ -247,9 +247,9 @@ impl Dispatch {
 
     /// Strikes what another one has written too, or opens where whoever agrees puts it right (C3, C4).
     pub fn strike_or_correct(self, entry: EventId) {
-        use Refusal::{AlreadyClosed, ReasonMissing, RequirerMissing};
-        if let Err(Unwritten::Refused(
-            reason @ (AlreadyClosed { .. } | ReasonMissing | RequirerMissing),
+        use Refusal::{AlreadyClosed, AskerMissing, ReasonMissing};
+        if let Err(NotWritten::Refused(
+            reason @ (AlreadyClosed { .. } | ReasonMissing | AskerMissing),
         )) = self.strike(entry)
         {
             self.nav.open(self.correction(entry));
@@ -267,8 +267,8 @@ impl Dispatch {
         let id = opened.or_else(|| {
             let mut session = Session::default();
             let event = session.decide(command).ok()?;
-            let code = EventId { seq: session.next_seq(), replica: self.replica };
-            let record = Record { id: code, time: clock::now(), event };
+            let id = EventId { seq: session.next_seq(), replica: self.replica };
+            let record = Record { id, time: clock::now(), event };
             session.take_in(&record);
             let id = chance::new_session_id();
             self.shelf.stock.update(|stock| {
@@ -278,7 +278,7 @@ impl Dispatch {
             Some(id)
         });
         if let Some(id) = id.filter(|_| self.shelf.may_write(None)) {
-            self.nav.go(Venue::Session(id));
+            self.nav.go(Screen::Session(id));
         }
     }
 
@@ -292,7 +292,7 @@ impl Dispatch {
         self,
         session: Option<SessionId>,
         command: Command,
-    ) -> Result<SessionId, Unwritten> {
+    ) -> Result<SessionId, NotWritten> {
         let id = session.unwrap_or_else(chance::new_session_id);
         let result = self.command_in(&id, command);
         if result.is_err() {
@@ -304,7 +304,7 @@ impl Dispatch {
         result.map(|()| {
             // Whoever taps twice on what begins a Partie writes nothing into it.
             self.nav.guard();
-            self.nav.go(Venue::Session(id.clone()));
+            self.nav.go(Screen::Session(id.clone()));
             id
         })
     }

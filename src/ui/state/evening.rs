@@ -2,7 +2,7 @@
 
 use super::clock;
 use super::lang::Lang;
-use super::nav::{Nav, Venue};
+use super::nav::{Nav, Screen};
 use super::shelf::Shelf;
 use super::toasts::Toasts;
 use crate::engine::archive::file;
@@ -107,8 +107,9 @@ impl Evening {
     /// One piece of code for all readers: what they read differs, how they get there does not.
     fn read_session(self, read: &mut dyn FnMut(&SessionId, &Session)) {
         self.shelf.stock.track();
-        self.nav.venue.with(|venue| {
-            let (Venue::Session(id) | Venue::RuleBook(Some(id)) | Venue::Hall(id)) = venue else {
+        self.nav.screen.with(|screen| {
+            let (Screen::Session(id) | Screen::RuleBook(Some(id)) | Screen::Hall(id)) = screen
+            else {
                 return;
             };
             self.shelf.stock.with_untracked(|stock| {
@@ -177,9 +178,9 @@ impl Evening {
 
     /// By which Regelwerk the table plays: its id, and a sentence that says so.
     pub fn regelwerk(self) -> Option<(&'static str, String)> {
-        let (work, differing) =
-            self.with_partie(|_, p| p.jassart.next_regelwerk(&p.head.tischregeln)).flatten()?;
-        let name = text::regelwerk(self.lang.locale(), work.id);
+        let (regelwerk, differing) =
+            self.with_partie(|_, p| p.jassart.nearest_regelwerk(&p.head.tischregeln)).flatten()?;
+        let name = text::regelwerk(self.lang.locale(), regelwerk.id);
         let sentence = say!(
             self.lang,
             match differing.is_empty() {
@@ -188,7 +189,7 @@ impl Evening {
             },
             regelwerk = name,
         );
-        Some((work.id, sentence))
+        Some((regelwerk.id, sentence))
     }
 
     /// How it stands with the records of the open session.
@@ -197,7 +198,7 @@ impl Evening {
         self.shelf.stock.track();
         self.drafts.track();
         let save_state = self.shelf.save_state.get();
-        let id = self.nav.venue.with(|venue| venue.session().cloned());
+        let id = self.nav.screen.with(|screen| screen.session().cloned());
         id.map_or(Integrity::default(), |id| {
             self.shelf.stock.with_untracked(|stock| match stock.sessions.contains_key(&id) {
                 true => stock.integrity(&id, save_state),
@@ -208,7 +209,7 @@ impl Evening {
 
     /// The writer wants to go on, whatever may still come.
     pub fn insist(self) {
-        if let Some(id) = self.nav.venue.with_untracked(|venue| venue.session().cloned()) {
+        if let Some(id) = self.nav.screen.with_untracked(|screen| screen.session().cloned()) {
             self.shelf.stock.update(|stock| stock.insisted.push(id));
             self.toasts.clear();
         }
@@ -216,7 +217,7 @@ impl Evening {
 
     /// What is missing in the open session is known: it is told no more.
     pub fn accept_missing(self) {
-        let Some(id) = self.nav.venue.with_untracked(|venue| venue.session().cloned()) else {
+        let Some(id) = self.nav.screen.with_untracked(|screen| screen.session().cloned()) else {
             return;
         };
         self.shelf.stock.update(|stock| {
@@ -228,7 +229,7 @@ impl Evening {
 
     /// The day on which the open session began.
     pub fn day(self) -> Option<chrono::NaiveDate> {
-        let id = self.nav.venue.with(|venue| venue.session().cloned())?;
+        let id = self.nav.screen.with(|screen| screen.session().cloned())?;
         self.shelf.stock.with_untracked(|stock| {
             let (records, _) = stock.sessions.get(&id)?;
             records.first().and_then(|record| clock::day_of(record.time))
@@ -237,7 +238,7 @@ impl Evening {
 
     /// The file of the open session.
     pub fn file(self) -> Option<(String, String)> {
-        let Venue::Session(id) = self.nav.venue.get_untracked() else { return None };
+        let Screen::Session(id) = self.nav.screen.get_untracked() else { return None };
         self.shelf.stock.with_untracked(|stock| {
             let (records, _) = stock.sessions.get(&id)?;
             let day = records.first().and_then(|record| clock::day_of(record.time));
@@ -249,7 +250,7 @@ impl Evening {
     /// The records of the Partie on the board, for a link.
     pub fn records_of_partie(self) -> Option<(SessionId, Vec<Record>)> {
         let partie = untrack(|| self.with_partie(|_, partie| partie.id))?;
-        let Venue::Session(id) = self.nav.venue.get_untracked() else { return None };
+        let Screen::Session(id) = self.nav.screen.get_untracked() else { return None };
         let records = self.shelf.with_records(&id, |records, _| file::only_partie(records, partie));
         Some((id, records))
     }

@@ -11,7 +11,7 @@ use super::dispatch::Dispatch;
 use super::live::line::{Line, Of, Said, Seat};
 use super::live::{Live, Way, aside_key, leading};
 use super::shelf::Shelf;
-use crate::engine::archive::handed::{Handed, Judged, Piles, Place, SEAT_LINK, place_name};
+use crate::engine::archive::handed::{Handed, Judged, Piles, Place, TABLE_LINK, place_name};
 use crate::engine::archive::sheet::TableSheet;
 use crate::engine::base::id::{EventId, SessionId};
 use crate::engine::session::decide::Command;
@@ -90,7 +90,7 @@ impl Hall {
         let Some(link) = leading(id) else { return Ok(None) };
         let client = self.live.client().await.ok_or(ClientMissing)?;
         let seat = client.seat_link(&Seat { link, place: place_name(place) }).await;
-        let seat = seat.and_then(|seat| seat.strip_prefix(SEAT_LINK).map(str::to_owned));
+        let seat = seat.and_then(|seat| seat.strip_prefix(TABLE_LINK).map(str::to_owned));
         seat.map(Some).ok_or(ClientMissing)
     }
 

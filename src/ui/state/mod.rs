@@ -28,12 +28,12 @@ pub mod toasts;
 
 pub use archive::{Archive, use_archive};
 pub use device::{Device, Learn, use_device};
-pub use dispatch::{Dispatch, Unwritten, use_dispatch};
+pub use dispatch::{Dispatch, NotWritten, use_dispatch};
 pub use evening::{Evening, use_evening};
 pub use hall::{Hall, use_hall};
 pub use lang::{Lang, use_lang};
 pub use live::{Live, use_live};
-pub use nav::{Lookup, Nav, Sheet, Venue, use_nav};
+pub use nav::{Lookup, Nav, Screen, Sheet, use_nav};
 pub use results::{Results, use_results};
 pub use score_sheets::{ScoreSheets, use_score_sheets};
 pub use search::{Search, use_search};
@@ -57,15 +57,15 @@ pub fn start(learn: Learn) {
     documents::take_over();
     let mut stock = Stock::default();
     stock.read_list();
-    let address = Venue::in_address();
+    let address = Screen::in_address();
     let wanted = address.clone().known_to(&stock);
     let opened = wanted.session().is_none_or(|id| stock.open(id));
-    let venue = if opened { wanted.clone() } else { Venue::Start };
+    let screen = if opened { wanted.clone() } else { Screen::Start };
     let device = Device::new(learn);
     let lang = Lang::new(device);
     let toasts = Toasts::new();
     let shelf = Shelf::new(lang, toasts, stock);
-    let nav = Nav::new(lang, toasts, shelf, venue);
+    let nav = Nav::new(lang, toasts, shelf, screen);
     let drafts = RwSignal::new(Drafts::now());
     let evening = Evening::new(lang, toasts, shelf, nav, drafts);
     let replica = chance::number();
@@ -83,18 +83,18 @@ pub fn start(learn: Learn) {
     shelf.note_save_state(SaveState::now());
     // Of an evening that nothing here tells of the other store may know.
     let mut awaited =
-        Some(address).filter(|address| *address != wanted && matches!(address, Venue::Session(_)));
+        Some(address).filter(|address| *address != wanted && matches!(address, Screen::Session(_)));
     let mut compared = false;
     store::follow(move |new, list, save_state| {
         if list || !new.is_empty() {
             shelf.stock.update(|stock| stock.hear(new, list));
             nav.leave_deleted();
             shelf.look_through();
-            let known = |venue: &mut Venue| {
-                shelf.stock.with_untracked(|stock| venue.clone().known_to(stock) == *venue)
+            let known = |screen: &mut Screen| {
+                shelf.stock.with_untracked(|stock| screen.clone().known_to(stock) == *screen)
             };
-            if let Some(venue) = awaited.take_if(known) {
-                nav.go_once_open(venue);
+            if let Some(screen) = awaited.take_if(known) {
+                nav.go_once_open(screen);
             }
         }
         // Both have been asked. Browsers lose things: that is told, and whoever looks for an evening is not
@@ -102,7 +102,7 @@ pub fn start(learn: Learn) {
         if save_state == SaveState::Saved && !mem::replace(&mut compared, true) {
             match (store::lost_evenings(), &awaited) {
                 (0, None) => {}
-                (0, Some(venue)) => nav.tell_missing(venue),
+                (0, Some(screen)) => nav.tell_missing(screen),
                 (lost, _) => {
                     toasts.error(&say!(lang, Msg::EveningsLost, count = &lost.to_string()));
                 }

@@ -17,7 +17,7 @@ use leptos::prelude::*;
 
 /// Where in the app one is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Venue {
+pub enum Screen {
     Start,
     /// Every evening of this device.
     Archive,
@@ -156,7 +156,7 @@ pub enum Lookup {
 /// The screen, the sheet over it and the article over that.
 #[derive(Clone, Copy)]
 pub struct Nav {
-    pub venue: RwSignal<Venue>,
+    pub screen: RwSignal<Screen>,
     pub sheet: RwSignal<Option<Sheet>>,
     /// The article that is looked up, over everything else.
     pub article: RwSignal<Option<Lookup>>,
@@ -176,9 +176,9 @@ pub fn use_nav() -> Nav {
 }
 
 impl Nav {
-    pub fn new(lang: Lang, toasts: Toasts, shelf: Shelf, venue: Venue) -> Nav {
+    pub fn new(lang: Lang, toasts: Toasts, shelf: Shelf, screen: Screen) -> Nav {
         Nav {
-            venue: RwSignal::new(venue),
+            screen: RwSignal::new(screen),
             sheet: RwSignal::new(None),
             article: RwSignal::new(None),
             guards: RwSignal::new(0),
@@ -197,18 +197,18 @@ impl Nav {
 
     /// Goes where the address says once the records of that session are read; whoever has gone
     /// elsewhere meanwhile stays there.
-    pub(super) fn go_once_open(self, venue: Venue) {
-        let Some(id) = venue.session().cloned() else { return };
+    pub(super) fn go_once_open(self, screen: Screen) {
+        let Some(id) = screen.session().cloned() else { return };
         self.shelf.with_open(&id, move || {
-            if self.venue.get_untracked() == Venue::Start {
-                self.venue.set(venue);
+            if self.screen.get_untracked() == Screen::Start {
+                self.screen.set(screen);
             }
         });
     }
 
     /// Another tab may have deleted the evening on the screen: nothing can be written there.
     pub(super) fn leave_deleted(self) {
-        let Some(id) = self.venue.get_untracked().session().cloned() else { return };
+        let Some(id) = self.screen.get_untracked().session().cloned() else { return };
         let (there, in_bin) = self.shelf.stock.with_untracked(|stock| {
             let deleted = stock.is_deleted(id.as_str());
             (deleted == Some(false) || stock.is_unwritten(&id), deleted == Some(true))
@@ -216,17 +216,17 @@ impl Nav {
         if there {
             return;
         }
-        self.go(Venue::Start);
+        self.go(Screen::Start);
         let text = self.lang.t(Msg::DeletedElsewhere).to_owned();
         self.toasts.tell(Message { text, deleted: in_bin.then_some(id), ..Message::default() });
     }
 
     /// Both stores were asked for the session of an address, and at most the bin has it.
-    pub(super) fn tell_missing(self, venue: &Venue) {
+    pub(super) fn tell_missing(self, screen: &Screen) {
         let in_bin = |id: &&SessionId| {
             self.shelf.stock.with_untracked(|stock| stock.is_deleted(id.as_str()) == Some(true))
         };
-        match venue.session().filter(in_bin).cloned() {
+        match screen.session().filter(in_bin).cloned() {
             Some(id) => {
                 let text = self.lang.t(Msg::Deleted).to_owned();
                 self.toasts.tell(Message { text, deleted: Some(id), ..Message::default() });
@@ -255,44 +255,44 @@ impl Nav {
     }
 
     /// Goes to another screen; the back gesture leads back.
-    pub fn go(self, venue: Venue) {
-        match venue.session().cloned() {
-            Some(id) => self.shelf.with_open(&id, move || self.stand_at(venue)),
-            None => self.stand_at(venue),
+    pub fn go(self, screen: Screen) {
+        match screen.session().cloned() {
+            Some(id) => self.shelf.with_open(&id, move || self.stand_at(screen)),
+            None => self.stand_at(screen),
         }
     }
 
-    pub(super) fn stand_at(self, venue: Venue) {
+    pub(super) fn stand_at(self, screen: Screen) {
         self.shelf.wish();
-        let from = self.venue.get_untracked();
-        let goes = from != venue;
+        let from = self.screen.get_untracked();
+        let goes = from != screen;
         if goes || self.layers() > 0 {
             self.clear();
         }
         // Over the places of what was open: once the browser has stepped back from them.
         if !self.drop_places() && goes {
-            self.enter(&from, &venue);
+            self.enter(&from, &screen);
         }
         if goes {
-            self.venue.set(venue);
+            self.screen.set(screen);
         }
     }
 
     /// This screen gets its place in the history, after that one.
-    fn enter(self, from: &Venue, venue: &Venue) {
+    fn enter(self, from: &Screen, screen: &Screen) {
         let back = self.next_partie.get_untracked();
         self.next_partie.set(matches!(
-            (from, venue),
-            (Venue::Session(of), Venue::New(Some(next))) if of == next
+            (from, screen),
+            (Screen::Session(of), Screen::New(Some(next))) if of == next
         ));
-        match (from, venue) {
+        match (from, screen) {
             // The set-up of the next Partie lies over the board to which it leads.
-            (Venue::New(Some(of)), Venue::Session(to)) if back && of == to => self.step_back(1),
+            (Screen::New(Some(of)), Screen::Session(to)) if back && of == to => self.step_back(1),
             // Whoever came back here would begin another Partie.
-            (Venue::Quick, _) | (Venue::New(_), Venue::Session(_)) => {
-                page::replace_place(&venue.address());
+            (Screen::Quick, _) | (Screen::New(_), Screen::Session(_)) => {
+                page::replace_place(&screen.address());
             }
-            _ => page::push_place(&venue.address(), 0),
+            _ => page::push_place(&screen.address(), 0),
         }
     }
 
@@ -317,7 +317,7 @@ impl Nav {
 
     /// A place in the history for each open sheet, also for one that waits below another.
     fn match_history(self) {
-        let address = self.venue.get_untracked().address();
+        let address = self.screen.get_untracked().address();
         for nth in page::layers()..self.layers() {
             page::push_place(&address, nth + 1);
         }
@@ -384,14 +384,14 @@ impl Nav {
     }
 
     /// Whether this screen is shown, and nothing over it.
-    pub(super) fn is_at(self, venue: &Venue) -> bool {
-        self.layers() == 0 && self.venue.with_untracked(|here| here == venue)
+    pub(super) fn is_at(self, screen: &Screen) -> bool {
+        self.layers() == 0 && self.screen.with_untracked(|here| here == screen)
     }
 
     /// The browser went back or forward.
     pub fn back(self) {
-        let at = self.shelf.stock.with_untracked(|stock| Venue::in_address().known_to(stock));
-        let here = self.venue.get_untracked();
+        let at = self.shelf.stock.with_untracked(|stock| Screen::in_address().known_to(stock));
+        let here = self.screen.get_untracked();
         if self.stepping_back.get_untracked() {
             return self.arrive(&at, &here);
         }
@@ -402,11 +402,11 @@ impl Nav {
             return;
         }
         self.shelf.wish();
-        let go_there = move |venue: Venue| {
+        let go_there = move |screen: Screen| {
             self.clear();
             self.next_partie.set(false);
-            if self.venue.get_untracked() != venue {
-                self.venue.set(venue);
+            if self.screen.get_untracked() != screen {
+                self.screen.set(screen);
             }
             self.drop_places();
         };
@@ -418,7 +418,7 @@ impl Nav {
 
     /// The browser stepped back to this place, from those of what is closed. The next screen or sheet may
     /// have been quicker.
-    fn arrive(self, at: &Venue, here: &Venue) {
+    fn arrive(self, at: &Screen, here: &Screen) {
         let stays = if at == here { self.layers() } else { 0 };
         let closed = page::layers().saturating_sub(stays);
         if closed > 0 {
@@ -434,34 +434,34 @@ impl Nav {
     }
 }
 
-impl Venue {
+impl Screen {
     /// The session that must be open to be here.
     pub fn session(&self) -> Option<&SessionId> {
         match self {
-            Venue::Session(id)
-            | Venue::Hall(id)
-            | Venue::New(Some(id))
-            | Venue::RuleBook(Some(id)) => Some(id),
-            Venue::Start
-            | Venue::Archive
-            | Venue::People
-            | Venue::New(None)
-            | Venue::Quick
-            | Venue::RuleBook(None)
-            | Venue::Statistics(_)
-            | Venue::TableSheet(_) => None,
+            Screen::Session(id)
+            | Screen::Hall(id)
+            | Screen::New(Some(id))
+            | Screen::RuleBook(Some(id)) => Some(id),
+            Screen::Start
+            | Screen::Archive
+            | Screen::People
+            | Screen::New(None)
+            | Screen::Quick
+            | Screen::RuleBook(None)
+            | Screen::Statistics(_)
+            | Screen::TableSheet(_) => None,
         }
     }
 
     /// What stands behind `#` for it, the `#` included.
     pub fn address(&self) -> String {
-        let screen = ["#/", self.word()].concat();
+        let word = ["#/", self.word()].concat();
         match self {
-            Venue::Statistics(name) => [&screen, "/", &page::encoded(name)].concat(),
-            Venue::TableSheet(key) => [&screen, "/", place(key)].concat(),
-            venue => match venue.session() {
-                Some(id) => [&screen, "/", id.as_str()].concat(),
-                None => screen,
+            Screen::Statistics(name) => [&word, "/", &page::encoded(name)].concat(),
+            Screen::TableSheet(key) => [&word, "/", place(key)].concat(),
+            screen => match screen.session() {
+                Some(id) => [&word, "/", id.as_str()].concat(),
+                None => word,
             },
         }
     }
@@ -469,53 +469,55 @@ impl Venue {
     /// What the address calls its screen.
     pub fn word(&self) -> &'static str {
         match self {
-            Venue::Start => "",
-            Venue::Archive => "archiv",
-            Venue::People => "spieler",
-            Venue::New(_) => "neu",
-            Venue::Quick => "schnell",
-            Venue::Session(_) => "s",
-            Venue::Hall(_) => "saal",
-            Venue::RuleBook(_) => "regelbuch",
-            Venue::Statistics(_) => "statistik",
-            Venue::TableSheet(_) => "blatt",
+            Screen::Start => "",
+            Screen::Archive => "archiv",
+            Screen::People => "spieler",
+            Screen::New(_) => "neu",
+            Screen::Quick => "schnell",
+            Screen::Session(_) => "s",
+            Screen::Hall(_) => "saal",
+            Screen::RuleBook(_) => "regelbuch",
+            Screen::Statistics(_) => "statistik",
+            Screen::TableSheet(_) => "blatt",
         }
     }
 
     /// What the address says, whether or not there is such a session.
-    pub fn in_address() -> Venue {
+    pub fn in_address() -> Screen {
         let hash = page::place();
         let session = |id: &str| SessionId::try_from(id.to_owned()).ok();
         match hash.strip_prefix("#/").unwrap_or(&hash).split_once('/') {
-            Some(("s", id)) => session(id).map_or(Venue::Start, Venue::Session),
-            Some(("saal", id)) => session(id).map_or(Venue::Start, Venue::Hall),
-            Some(("neu", id)) => Venue::New(session(id)),
-            Some(("regelbuch", id)) => Venue::RuleBook(session(id)),
-            Some(("statistik", name)) => Venue::Statistics(page::decoded(name).unwrap_or_default()),
-            None if hash == "#/regelbuch" => Venue::RuleBook(None),
-            None if hash == "#/neu" => Venue::New(None),
-            None if hash == "#/schnell" => Venue::Quick,
-            Some(("blatt", place)) => Venue::TableSheet(key_at(place)),
+            Some(("s", id)) => session(id).map_or(Screen::Start, Screen::Session),
+            Some(("saal", id)) => session(id).map_or(Screen::Start, Screen::Hall),
+            Some(("neu", id)) => Screen::New(session(id)),
+            Some(("regelbuch", id)) => Screen::RuleBook(session(id)),
+            Some(("statistik", name)) => {
+                Screen::Statistics(page::decoded(name).unwrap_or_default())
+            }
+            None if hash == "#/regelbuch" => Screen::RuleBook(None),
+            None if hash == "#/neu" => Screen::New(None),
+            None if hash == "#/schnell" => Screen::Quick,
+            Some(("blatt", place)) => Screen::TableSheet(key_at(place)),
             // As the address was when there was one sheet.
             None if hash == "#/blatt" => Drafts::now()
                 .list
                 .first()
-                .map_or(Venue::Start, |b| Venue::TableSheet(b.key.clone())),
-            None if hash == "#/archiv" => Venue::Archive,
-            None if hash == "#/spieler" => Venue::People,
-            _ => Venue::Start,
+                .map_or(Screen::Start, |b| Screen::TableSheet(b.key.clone())),
+            None if hash == "#/archiv" => Screen::Archive,
+            None if hash == "#/spieler" => Screen::People,
+            _ => Screen::Start,
         }
     }
 
     /// The same without a session that is not there.
-    pub(super) fn known_to(self, stock: &Stock) -> Venue {
+    pub(super) fn known_to(self, stock: &Stock) -> Screen {
         let unknown =
             |id: &SessionId| stock.evening(id.as_str()).is_none() && !stock.is_unwritten(id);
         match self {
-            Venue::Session(id) | Venue::Hall(id) if unknown(&id) => Venue::Start,
-            Venue::New(Some(id)) if unknown(&id) => Venue::New(None),
-            Venue::RuleBook(Some(id)) if unknown(&id) => Venue::RuleBook(None),
-            venue => venue,
+            Screen::Session(id) | Screen::Hall(id) if unknown(&id) => Screen::Start,
+            Screen::New(Some(id)) if unknown(&id) => Screen::New(None),
+            Screen::RuleBook(Some(id)) if unknown(&id) => Screen::RuleBook(None),
+            screen => screen,
         }
     }
 }

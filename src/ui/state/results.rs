@@ -10,13 +10,13 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 /// Shared by those who read it.
-pub type Gathered = Arc<Vec<PartieResult>>;
+pub type AllResults = Arc<Vec<PartieResult>>;
 
 /// The Partien, gathered once for each state of the stores.
 #[derive(Clone, Copy)]
 pub struct Results {
     /// For which [`Stock::fingerprint`] they were read, and what was read.
-    gathered: RwSignal<(Option<u64>, Option<Gathered>)>,
+    gathered: RwSignal<(Option<u64>, Option<AllResults>)>,
     /// How many evenings could not be read for it.
     lacking: RwSignal<usize>,
     shelf: Shelf,
@@ -45,30 +45,30 @@ impl Results {
 
     /// What every Partie of this device adds to the statistics; `None` while the evenings are being
     /// read.
-    pub fn all(self) -> Option<Gathered> {
-        let state = self.shelf.stock.with(Stock::fingerprint);
+    pub fn all(self) -> Option<AllResults> {
+        let fingerprint = self.shelf.stock.with(Stock::fingerprint);
         if self.shelf.looking.get() {
             return None;
         }
         let (from, done) = self.gathered.get();
-        done.filter(|_| from == Some(state))
+        done.filter(|_| from == Some(fingerprint))
     }
 
     /// Reads the evenings, as long as the page lives that shows [`Results::all`]: at once, and anew
     /// when something was written.
     pub fn gather(self) {
         Effect::new(move || {
-            let state = self.shelf.stock.with(Stock::fingerprint);
+            let fingerprint = self.shelf.stock.with(Stock::fingerprint);
             if !self.shelf.looking.get()
-                && self.gathered.with_untracked(|(from, _)| *from != Some(state))
+                && self.gathered.with_untracked(|(from, _)| *from != Some(fingerprint))
             {
-                self.read(state);
+                self.read(fingerprint);
             }
         });
     }
 
-    fn read(self, state: u64) {
-        self.gathered.set((Some(state), None));
+    fn read(self, fingerprint: u64) {
+        self.gathered.set((Some(fingerprint), None));
         let seen = Rc::new(RefCell::new(Vec::new()));
         let done = seen.clone();
         self.shelf.each_session(
@@ -81,9 +81,9 @@ impl Results {
                 seen.borrow_mut().extend(results);
             },
             move |unread| {
-                if self.gathered.with_untracked(|(from, _)| *from == Some(state)) {
+                if self.gathered.with_untracked(|(from, _)| *from == Some(fingerprint)) {
                     self.lacking.set(unread);
-                    self.gathered.set((Some(state), Some(Arc::new(done.take()))));
+                    self.gathered.set((Some(fingerprint), Some(Arc::new(done.take()))));
                 }
             },
         );

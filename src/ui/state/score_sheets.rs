@@ -3,7 +3,7 @@
 
 use super::evening::Evening;
 use super::lang::Lang;
-use super::nav::{Nav, Sheet, Venue};
+use super::nav::{Nav, Screen, Sheet};
 use super::seats::Seats;
 use super::shelf::Shelf;
 use super::toasts::{KeyAction, Message, Toasts};
@@ -58,13 +58,13 @@ impl ScoreSheets {
             if let Some(link) = seat {
                 documents::sit_down(&key, link);
                 // It may be on the screen already, at the table that it had before.
-                let here = Venue::TableSheet(key.clone());
-                if self.nav.venue.with_untracked(|venue| *venue == here) {
+                let here = Screen::TableSheet(key.clone());
+                if self.nav.screen.with_untracked(|screen| *screen == here) {
                     self.seats.take(&key);
                 }
             }
             self.drafts.set(Drafts::now());
-            self.nav.go(Venue::TableSheet(key));
+            self.nav.go(Screen::TableSheet(key));
             return;
         }
         let session = sheet.session.clone();
@@ -77,7 +77,7 @@ impl ScoreSheets {
         // Of a tournament that is nowhere here there is nothing to open.
         if there {
             self.shelf.with_open(&session.clone(), move || {
-                self.nav.stand_at(Venue::Session(session));
+                self.nav.stand_at(Screen::Session(session));
                 show();
             });
         } else {
@@ -93,7 +93,7 @@ impl ScoreSheets {
         });
         documents::remove_sheet(key);
         self.seats.leave(key);
-        self.nav.go(Venue::Start);
+        self.nav.go(Screen::Start);
         let bring_back = move || {
             for (key, text) in removed.iter().filter(|(_, text)| !text.is_empty()) {
                 documents::write(key, text);
@@ -108,7 +108,7 @@ impl ScoreSheets {
     /// same players still sit there.
     pub fn resume(self, begun: &Begun) {
         let sheet = begun.draft.sheet.clone();
-        let alone = Venue::TableSheet(begun.key.clone());
+        let alone = Screen::TableSheet(begun.key.clone());
         if self.shelf.stock.with_untracked(|stock| stock.evening(sheet.session.as_str()).is_none())
         {
             return self.nav.go(alone);
@@ -120,7 +120,7 @@ impl ScoreSheets {
             if !here {
                 return self.nav.stand_at(alone);
             }
-            self.nav.stand_at(Venue::Session(sheet.session));
+            self.nav.stand_at(Screen::Session(sheet.session));
             self.nav.open(Sheet::Scores(sheet.passe, sheet.table));
         });
     }

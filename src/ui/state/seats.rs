@@ -5,7 +5,7 @@
 use super::chance;
 use super::live::line::{Line, Of, Said, Sent};
 use super::live::{Live, Way};
-use super::nav::{Nav, Venue};
+use super::nav::{Nav, Screen};
 use crate::engine::archive::handed::{Desk, Handed};
 use crate::engine::archive::sheet::TableSheet;
 use crate::engine::base::id::EventId;
@@ -187,7 +187,9 @@ impl Seats {
     }
 
     fn is_shown(self, key: &str) -> bool {
-        self.nav.venue.with_untracked(|venue| matches!(venue, Venue::TableSheet(of) if of == key))
+        self.nav
+            .screen
+            .with_untracked(|screen| matches!(screen, Screen::TableSheet(of) if of == key))
     }
 
     /// Leaves the lines of those of these sheets that have nothing more to send: a phone is at one table.

@@ -404,18 +404,18 @@ impl Shelf {
 
     /// Whether there may be more of this session than is here.
     pub(super) fn waits(self, id: &SessionId) -> bool {
-        let context = self.save_state.get_untracked();
+        let save_state = self.save_state.get_untracked();
         self.stock.with_untracked(|stock| {
-            stock.sessions.contains_key(id) && stock.integrity(id, context).waits.is_some()
+            stock.sessions.contains_key(id) && stock.integrity(id, save_state).waits.is_some()
         })
     }
 
     /// Whether some of the records of this session are missing or do not read.
     pub fn lacks(self, name: &str) -> bool {
         let Ok(id) = SessionId::try_from(name.to_owned()) else { return false };
-        let context = self.save_state.get_untracked();
+        let save_state = self.save_state.get_untracked();
         self.stock.with_untracked(|stock| match stock.sessions.contains_key(&id) {
-            true => stock.integrity(&id, context).lacks(),
+            true => stock.integrity(&id, save_state).lacks(),
             false => stock.evening(name).is_some_and(|evening| evening.lacks),
         })
     }
@@ -491,9 +491,9 @@ impl Shelf {
         log::sort(&mut records);
         // Whole in the other store: nothing is missing.
         read.aside.retain(|b| {
-            let place = file::read_key(&b.key).map(|(_, place)| place);
-            place.is_none_or(|place| {
-                records.binary_search_by_key(&place, |record| record.id).is_err()
+            let event = file::read_key(&b.key).map(|(_, event)| event);
+            event.is_none_or(|event| {
+                records.binary_search_by_key(&event, |record| record.id).is_err()
             })
         });
         slices.pause().await;

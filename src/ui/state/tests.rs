@@ -1,7 +1,7 @@
 //! The dispatch in a page, with all contexts and on the stores as the app has them: what is decided, stored
 //! and told, and what is not.
 
-use super::{Evening, Unwritten, start, use_dispatch, use_evening, use_nav, use_toasts};
+use super::{Evening, NotWritten, start, use_dispatch, use_evening, use_nav, use_toasts};
 use crate::engine::base::id::SessionId;
 use crate::text::{Catalogue, language};
 use crate::ui::store::tests::{begin, weis_of};
@@ -51,7 +51,7 @@ async fn what_is_lawful_is_stored_and_told_once_and_what_is_refused_tells_nobody
     let (dispatch, evening, toasts) = (use_dispatch(), use_evening(), use_toasts());
 
     let id = dispatch.begin(None, begin()).expect("a Partie");
-    assert_eq!(use_nav().venue.get_untracked().session(), Some(&id), "one goes there");
+    assert_eq!(use_nav().screen.get_untracked().session(), Some(&id), "one goes there");
     assert_eq!(numbers(&id), [1]);
 
     // How often who reads the log is told of it.
@@ -71,7 +71,7 @@ async fn what_is_lawful_is_stored_and_told_once_and_what_is_refused_tells_nobody
     assert_eq!(told.get_untracked(), 2);
 
     let refused = dispatch.enter(weis_of(51)).expect_err("no Weis is worth that");
-    assert!(matches!(refused, Unwritten::Refused(_)), "{refused:?}");
+    assert!(matches!(refused, NotWritten::Refused(_)), "{refused:?}");
     assert!(toasts.notice.get_untracked().is_some_and(|message| message.error), "it is said");
     tick().await;
     assert_eq!((numbers(&id), told.get_untracked()), (vec![1, 2], 2));

@@ -37,8 +37,8 @@ impl Integrity {
 /// The records of a session that were set aside, with the number in their keys.
 fn aside<'a>(stock: &'a Stock, id: &'a SessionId) -> impl Iterator<Item = (EventId, &'a Aside)> {
     stock.aside.iter().filter_map(move |b| {
-        let (session, record) = file::read_key(&b.key)?;
-        (session == *id).then_some((record, b))
+        let (session, event) = file::read_key(&b.key)?;
+        (session == *id).then_some((event, b))
     })
 }
 
@@ -91,8 +91,8 @@ impl Stock {
     /// The ids there are of an open session, also of records that do not read.
     pub fn ids(&self, id: &SessionId) -> Vec<EventId> {
         let records = self.sessions.get(id).map_or(&[][..], |(log_records, _)| log_records);
-        let aside = aside(self, id).map(|(record, _)| record);
-        records.iter().map(|one_record| one_record.id).chain(aside).collect()
+        let aside = aside(self, id).map(|(event, _)| event);
+        records.iter().map(|record| record.id).chain(aside).collect()
     }
 
     /// How it stands with an open session.
@@ -109,10 +109,10 @@ impl Stock {
             refused: opened.map_or(0, |((_, session), reader)| (reader.refused)(session)),
             ..Integrity::default()
         };
-        for (record, b) in aside(self, id) {
+        for (event, b) in aside(self, id) {
             match b.damage {
                 Damage::TooNew { .. } => found.newer += 1,
-                _ => found.damaged.push((record.seq, b.damage.clone())),
+                _ => found.damaged.push((event.seq, b.damage.clone())),
             }
         }
         // What the second store has not told yet is not missing.
@@ -152,7 +152,7 @@ impl Stock {
         let next = self.sessions.get(id).map_or(1, |(_, session)| session.next_seq());
         // A number far beyond the others was not given by this program.
         let near = next.saturating_add(RECORDS_MAX as u64);
-        let aside = aside(self, id).map(|(record, _)| record.seq).filter(|seq| *seq < near);
+        let aside = aside(self, id).map(|(event, _)| event.seq).filter(|seq| *seq < near);
         let known = self.known(id).filter(|known| *known > self.ids(id).len()).unwrap_or(0);
         aside.max().unwrap_or(0).max(known as u64).saturating_add(1).max(next)
     }

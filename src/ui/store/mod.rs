@@ -508,44 +508,44 @@ impl Stock {
         let mut changed: Vec<SessionId> = Vec::new();
         for Told { key, text } in new {
             let Some(text) = text else {
-                let Some((session, id)) = file::read_key(&key) else { continue };
+                let Some((id, event)) = file::read_key(&key) else { continue };
                 self.aside.retain(|b| b.key != key);
-                if let Some((records, _)) = self.sessions.get_mut(&session) {
-                    records.retain(|record| record.id != id);
-                    if !changed.contains(&session) {
-                        changed.push(session);
+                if let Some((records, _)) = self.sessions.get_mut(&id) {
+                    records.retain(|record| record.id != event);
+                    if !changed.contains(&id) {
+                        changed.push(id);
                     }
                 }
                 continue;
             };
             match read::read_under(&key, &text) {
-                Ok((session, record)) => {
-                    let (records, state) = self.sessions.entry(session.clone()).or_default();
-                    if changed.contains(&session) {
+                Ok((id, record)) => {
+                    let (records, session) = self.sessions.entry(id.clone()).or_default();
+                    if changed.contains(&id) {
                         // Put in order below, once for all of them; what was there already goes.
                         records.push(record);
                     } else if records.last().is_none_or(|last| last.id < record.id) {
-                        state.take_in(&record);
+                        session.take_in(&record);
                         records.push(record);
                     } else if records.binary_search_by_key(&record.id, |s| s.id).is_err() {
                         records.push(record);
-                        changed.push(session);
+                        changed.push(id);
                     }
                 }
                 Err(damage) => self.set_aside(key, text, damage),
             }
         }
-        for session in changed {
-            if let Some((records, state)) = self.sessions.get_mut(&session) {
+        for id in changed {
+            if let Some((records, session)) = self.sessions.get_mut(&id) {
                 log::sort(records);
-                *state = Session::of(records.iter().cloned());
+                *session = Session::of(records.iter().cloned());
             }
         }
         self.sessions.retain(|_, (records, _)| !records.is_empty());
         // Whole in the other store: nothing is missing.
         self.aside.retain(|b| {
-            let record = file::read_key(&b.key);
-            record.is_none_or(|(session, id)| {
+            let key = file::read_key(&b.key);
+            key.is_none_or(|(session, id)| {
                 let records = self.sessions.get(&session).map(|(records, _)| records);
                 records.is_none_or(|records| records.iter().all(|record| record.id != id))
             })

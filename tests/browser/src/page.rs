@@ -1297,7 +1297,7 @@ impl Page {
                 return Err(Error::new(format!("the name is not clear: {all:?}.")));
             }
         };
-        if node.locked {
+        if node.disabled {
             return Err(Error::new("it is disabled."));
         }
         let area = self.measure_node(node).await?;

@@ -40,19 +40,19 @@ pub struct TreeNode {
     pub role: String,
     pub name: String,
     pub value: String,
-    pub locked: bool,
+    pub disabled: bool,
     /// Pressed or ticked; `None` for what can be neither.
     pub chosen: Option<bool>,
     focus: bool,
     /// Which of the elements in the page's `eyesSaw` it is, where that was read.
     pub number: usize,
-    parents: Option<usize>,
+    parent: Option<usize>,
 }
 
 impl TreeNode {
     /// `button "Neue Partie"`, for messages.
     pub fn shown(&self) -> String {
-        let state = if self.locked { " (disabled)" } else { "" };
+        let state = if self.disabled { " (disabled)" } else { "" };
         format!("{} \"{}\"{state}", self.role, self.name)
     }
 }
@@ -100,14 +100,14 @@ impl Tree {
                     role: text(&node["role"]),
                     name: text(&node["name"]),
                     value: text(&node["value"]),
-                    locked: property(node, "disabled") == Some(Value::Bool(true)),
+                    disabled: property(node, "disabled") == Some(Value::Bool(true)),
                     // The protocol tells these two as words, because they may be "mixed".
                     chosen: property(node, "pressed")
                         .or_else(|| property(node, "checked"))
                         .map(|state| state == "true"),
                     focus: property(node, "focused") == Some(Value::Bool(true)),
                     number: node["nodeId"].as_str().and_then(|id| id.parse().ok()).unwrap_or(0),
-                    parents: parent(node),
+                    parent: parent(node),
                 })
                 .collect(),
         )
@@ -115,48 +115,48 @@ impl Tree {
 
     /// Everything that answers to a tap with this name, inside the named part of the page if one is
     /// given.
-    pub fn usable(&self, name: &str, range: Option<&str>) -> Vec<&TreeNode> {
+    pub fn usable(&self, name: &str, region: Option<&str>) -> Vec<&TreeNode> {
         let name = plain(name);
         self.0
             .iter()
             .enumerate()
             .filter(|(at, node)| node.name == name && self.is_usable(*at))
-            .filter(|(at, _)| range.is_none_or(|range| self.lies_in(*at, range)))
+            .filter(|(at, _)| region.is_none_or(|region| self.lies_in(*at, region)))
             .map(|(_, node)| node)
             .collect()
     }
 
     /// A part of the page is called by its whole name, or by what stands before the colon: “Wir” is
     /// the part that reads “Wir: 119 Punkte”.
-    fn lies_in(&self, at: usize, range: &str) -> bool {
-        let range = plain(range);
-        let mut next = self.0[at].parents;
+    fn lies_in(&self, at: usize, region: &str) -> bool {
+        let region = plain(region);
+        let mut next = self.0[at].parent;
         while let Some(at) = next {
-            let rest = self.0[at].name.strip_prefix(range.as_str());
+            let rest = self.0[at].name.strip_prefix(region.as_str());
             if rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(": ")) {
                 return true;
             }
-            next = self.0[at].parents;
+            next = self.0[at].parent;
         }
         false
     }
 
     /// Whether this text stands by itself inside the named part of the page.
-    pub fn stands_in(&self, range: &str, text: &str) -> bool {
+    pub fn stands_in(&self, region: &str, text: &str) -> bool {
         let text = plain(text);
         self.0.iter().enumerate().any(|(at, node)| {
-            node.role == "StaticText" && node.name == text && self.lies_in(at, range)
+            node.role == "StaticText" && node.name == text && self.lies_in(at, region)
         })
     }
 
     /// The names that begin like this, of what answers to a tap, in the named part of the page where
     /// one is given.
-    pub fn names_in(&self, range: Option<&str>, beginning: &str) -> impl Iterator<Item = &str> {
+    pub fn names_in(&self, region: Option<&str>, beginning: &str) -> impl Iterator<Item = &str> {
         // A space at its end is meant.
         let beginning = beginning.replace(char::is_whitespace, " ");
         (0..self.0.len())
             .filter(move |at| self.is_usable(*at))
-            .filter(move |at| range.is_none_or(|range| self.lies_in(*at, range)))
+            .filter(move |at| region.is_none_or(|region| self.lies_in(*at, region)))
             .map(|at| self.0[at].name.as_str())
             .filter(move |name| name.starts_with(&beginning))
     }
@@ -167,8 +167,8 @@ impl Tree {
         let node = &self.0[at];
         let part =
             |parent: usize| ["MenuListPopup", "Date"].contains(&self.0[parent].role.as_str());
-        let mut parents = std::iter::successors(node.parents, |at| self.0[*at].parents);
-        USABLE.contains(&node.role.as_str()) && !parents.any(part)
+        let mut parent = std::iter::successors(node.parent, |at| self.0[*at].parent);
+        USABLE.contains(&node.role.as_str()) && !parent.any(part)
     }
 
     /// Everything that answers to a tap.
@@ -188,11 +188,10 @@ impl Tree {
                 let (chosen, focus) = (node.chosen, node.focus);
                 // A key to choose files tells in the browser's words that none is chosen.
                 let value = if node.role == "button" { "" } else { &node.value };
-                let around: Vec<&str> =
-                    std::iter::successors(node.parents, |at| self.0[*at].parents)
-                        .map(|at| self.0[at].name.as_str())
-                        .filter(|name| !name.is_empty())
-                        .collect();
+                let around: Vec<&str> = std::iter::successors(node.parent, |at| self.0[*at].parent)
+                    .map(|at| self.0[at].name.as_str())
+                    .filter(|name| !name.is_empty())
+                    .collect();
                 format!("{} = “{value}” {chosen:?} {focus} in {around:?}", node.shown())
             })
             .collect();

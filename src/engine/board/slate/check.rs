@@ -24,8 +24,8 @@ use crate::engine::facts::field::FieldName;
 use crate::engine::facts::form::{Field, FieldKind, Form, ReadFields};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::shared::{
-    AUSMACHEN_ORDER, AUSMACHEN_READING, BERG_AUTOMATIC, MATSCH_PREMIUM, SCHNEIDER_BELOW,
-    SCHNEIDER_WRONG, SIX_STICHE, STOECK as STOECK_RULE, WEIS, WEIS_ONLY_WITH_STICH, ZIEL, factor,
+    AUSMACHEN_ORDER, AUSMACHEN_READING, BERG_AUTOMATIC, MATSCH_ADDS, SCHNEIDER_AFTER_FALSE_THANKS,
+    SCHNEIDER_BELOW, SIX_STICHE, STOECK as STOECK_RULE, WEIS, WEIS_ONLY_WITH_STICH, ZIEL, factor,
     strich,
 };
 use crate::engine::facts::striche::StrichKind;
@@ -41,7 +41,7 @@ use crate::engine::law::weis::weis_possible;
 pub struct Slate;
 
 /// The ninth ends the Spiel: so many are played when it begins.
-const LAST_STICH: i32 = 8;
+const PLAYED_BEFORE_LAST: i32 = 8;
 
 impl Board for Slate {
     fn kind(&self) -> BoardKind {
@@ -200,7 +200,7 @@ impl<'a> SlateTable<'a> {
         }
         let mut running = self.running();
         let more = i32::from(running.stiche) + 1;
-        let kind = FieldKind::Number { min: more, max: LAST_STICH };
+        let kind = FieldKind::Number { min: more, max: PLAYED_BEFORE_LAST };
         Form { fields: vec![Field::once(name, kind)] }.check(values, Side::BOTH.len())?;
         running.stiche = u8::try_from(values.number(name)).unwrap_or(running.stiche);
         Ok(SlateTable::only_running(running))
@@ -297,7 +297,7 @@ impl<'a> SlateTable<'a> {
         let matsch = matsch.filter(|_| kontermatsch.is_none());
         let mut cards = card_points;
         if let Some(side) = matsch.or(kontermatsch) {
-            cards[side] += Points(self.rules.get(MATSCH_PREMIUM));
+            cards[side] += Points(self.rules.get(MATSCH_ADDS));
             sources.push(if matsch.is_some() { Rule::S2 } else { Rule::S3 });
         }
         let points = cards.map(|points| points * factor) + weis_and_stoeck(&holds, factor);
@@ -357,10 +357,10 @@ impl<'a> SlateTable<'a> {
     /// «Berg» said inside the Spiel that ends here: now it shows whether it was right (B1, B2).
     fn check_berg_call(&self, effect: &mut Effect, state: BySide<Points>) {
         if let Some(caller) = self.state.running.berg_calls.first()
-            && let Some(near) = berg_at(self.rules)
+            && let Some(threshold) = berg_at(self.rules)
             && self.state.berg.is_none()
         {
-            self.give_berg(effect, *caller, state[*caller] >= near, state, Vec::new());
+            self.give_berg(effect, *caller, state[*caller] >= threshold, state, Vec::new());
         }
         self.berg_by_itself(effect, state);
     }
@@ -371,8 +371,8 @@ impl<'a> SlateTable<'a> {
         if self.state.berg.is_some() || effect.berg.is_some() || !self.rules.get(BERG_AUTOMATIC) {
             return;
         }
-        let Some(near) = berg_at(self.rules) else { return };
-        let one = |points: BySide<Points>| match points.map(|points| points >= near) {
+        let Some(threshold) = berg_at(self.rules) else { return };
+        let one = |points: BySide<Points>| match points.map(|points| points >= threshold) {
             BySide { a: true, b: false } => Some(Side::A),
             BySide { a: false, b: true } => Some(Side::B),
             _ => None,
@@ -389,7 +389,7 @@ impl<'a> SlateTable<'a> {
     }
 
     /// What stands when a claim is made: the score, the running Weis and Stöck, and `part`.
-    fn state_at_call(&self, part: Option<&PartSpiel>) -> Result<BySide<Points>, Refusal> {
+    fn totals_at_call(&self, part: Option<&PartSpiel>) -> Result<BySide<Points>, Refusal> {
         let Some(part) = part else {
             let running = &self.state.running;
             let open = !running.weise.is_empty() || running.stoeck.is_some();
@@ -487,7 +487,7 @@ impl<'a> SlateTable<'a> {
         };
         let mut answer = ausmachen(&AusmachenQuestion {
             ziel,
-            state: self.written_with(BySide::default()),
+            before: self.written_with(BySide::default()),
             // Before, whoever was there first had it without a word.
             only_caller: only_caller.filter(|_| self.edition >= Edition::SECOND),
             stoeck: running.stoeck.map(|side| (side, STOECK * factor)),
@@ -512,18 +512,23 @@ impl<'a> SlateTable<'a> {
         effect: &mut Effect,
         caller: Side,
         enough: bool,
-        state: BySide<Points>,
+        totals: BySide<Points>,
         mut sources: Vec<Rule>,
     ) {
         let side = if enough { caller } else { caller.other() };
         sources.insert(0, if enough { Rule::B1 } else { Rule::B2 });
-        effect.berg =
-            Some(Berg { side, nth: self.state.spiel_number(), too_early: !enough, state, sources });
+        effect.berg = Some(Berg {
+            side,
+            nth: self.state.spiel_number(),
+            too_early: !enough,
+            totals,
+            sources,
+        });
         self.strich(effect, side, StrichKind::Berg);
     }
 
     fn berg(&self, notice: &Notice) -> Result<Effect, Refusal> {
-        let Some(near) = berg_at(self.rules) else {
+        let Some(threshold) = berg_at(self.rules) else {
             return Err(Refusal::NoBerg);
         };
         if let Some(berg) = &self.state.berg {
@@ -544,22 +549,22 @@ impl<'a> SlateTable<'a> {
                     let several =
                         self.state.running.berg_calls.iter().any(|call| *call != notice.side);
                     let only_caller = (!several).then_some(notice.side);
-                    let answer = self.ausmachen(part, near, only_caller);
+                    let answer = self.ausmachen(part, threshold, only_caller);
                     // Both were there before this Spiel: the first call decides.
                     let side = answer.winner.unwrap_or(caller);
                     let enough = answer.by.is_some();
-                    let state = answer.state;
-                    self.give_berg(&mut effect, side, enough, state, answer.sources);
+                    let totals = answer.totals;
+                    self.give_berg(&mut effect, side, enough, totals, answer.sources);
                 } else {
-                    let state = self.state_at_call(Some(part))?;
-                    let enough = state[caller] >= near;
-                    self.give_berg(&mut effect, caller, enough, state, Vec::new());
+                    let totals = self.totals_at_call(Some(part))?;
+                    let enough = totals[caller] >= threshold;
+                    self.give_berg(&mut effect, caller, enough, totals, Vec::new());
                 }
             }
             None => {
-                let state = self.state_at_call(None)?;
-                if state[caller] >= near {
-                    self.give_berg(&mut effect, caller, true, state, Vec::new());
+                let totals = self.totals_at_call(None)?;
+                if totals[caller] >= threshold {
+                    self.give_berg(&mut effect, caller, true, totals, Vec::new());
                 } else {
                     // Stiche may lie on the table that nobody has entered: judged with the Spiel.
                     let mut running = self.running();
@@ -587,14 +592,14 @@ impl<'a> SlateTable<'a> {
                 Ok(SlateTable::only_running(running))
             }
             IncidentSequel::BergTooEarly => {
-                let near = berg_at(self.rules).ok_or(Refusal::NoBerg)?;
+                let threshold = berg_at(self.rules).ok_or(Refusal::NoBerg)?;
                 if let Some(berg) = &self.state.berg {
                     return Err(Refusal::BergTaken { side: berg.side });
                 }
-                let state = self.state_at_call(None)?;
+                let state = self.totals_at_call(None)?;
                 let mut effect = SlateTable::only_running(self.running());
                 // What is written decides, also against what the table believes (B1).
-                self.give_berg(&mut effect, side, state[side] >= near, state, Vec::new());
+                self.give_berg(&mut effect, side, state[side] >= threshold, state, Vec::new());
                 Ok(effect)
             }
         }
@@ -619,16 +624,16 @@ impl<'a> SlateTable<'a> {
                             Some(DecidedBy::Stich) => EndedBy::Stich,
                             _ => EndedBy::Bedankt,
                         };
-                        (winners, by, answer.state, answer.sources)
+                        (winners, by, answer.totals, answer.sources)
                     }
                     // Both were there before this Spiel: the first thanks decide (B3).
                     (None, Some(_)) => {
-                        (notice.side, EndedBy::Bedankt, answer.state, answer.sources)
+                        (notice.side, EndedBy::Bedankt, answer.totals, answer.sources)
                     }
                     (None, None) => (
                         notice.side.other(),
                         EndedBy::TooEarlyBedankt,
-                        answer.state,
+                        answer.totals,
                         vec![Rule::B3],
                     ),
                 }
@@ -637,7 +642,7 @@ impl<'a> SlateTable<'a> {
                 if let Some(part) = part {
                     self.part_possible(part)?;
                 }
-                let state = self.state_at_call(part.as_ref())?;
+                let state = self.totals_at_call(part.as_ref())?;
                 let mut sources = vec![Rule::B3];
                 if part.is_some() {
                     sources.extend([Rule::B4, Rule::A5]);
@@ -673,7 +678,7 @@ impl<'a> SlateTable<'a> {
         self.strich(&mut effect, winners, StrichKind::Win);
         // B8: below the limit when the winner thanks; exactly on it is safe. Whoever thanks too
         // early loses the Partie (B3), but nobody has thanked against him: some tables count it.
-        let counts = by != EndedBy::TooEarlyBedankt || self.rules.get(SCHNEIDER_WRONG);
+        let counts = by != EndedBy::TooEarlyBedankt || self.rules.get(SCHNEIDER_AFTER_FALSE_THANKS);
         let schneider = counts && self.in_schneider(state[winners.other()]);
         let mut sources = sources;
         if schneider {

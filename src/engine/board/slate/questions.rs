@@ -146,8 +146,8 @@ pub fn may_thank(rules: &Tischregeln, state: &State) -> Vec<Side> {
 /// What a side still needs for a Berg that nobody has; nothing or less once it is there, `None` where
 /// it is gone or not played for (B1).
 pub fn to_berg(rules: &Tischregeln, state: &State, side: Side) -> Option<Points> {
-    let near = berg_at(rules).filter(|_| state.berg.is_none())?;
-    Some(near - written(rules, state, side))
+    let threshold = berg_at(rules).filter(|_| state.berg.is_none())?;
+    Some(threshold - written(rules, state, side))
 }
 
 /// What a side still needs for the Ziel; nothing or less once it is there (B3).
@@ -169,7 +169,7 @@ pub fn call_inside(rules: &Tischregeln, state: &State, side: Side, thanks: bool)
 /// Whether the table is to be asked who is over the Berg: where it comes by itself, only when one
 /// Spiel brought both there (B1).
 pub fn asks_for_berg(rules: &Tischregeln, state: &State, side: Side) -> bool {
-    let there = |near| Side::BOTH.into_iter().all(|side| state.points(side) >= near);
+    let there = |threshold| Side::BOTH.into_iter().all(|side| state.points(side) >= threshold);
     let by_lines = berg_at(rules).is_some_and(there);
     over_the_berg(rules, state, side) && (by_lines || !rules.get(BERG_AUTOMATIC))
 }
@@ -177,12 +177,14 @@ pub fn asks_for_berg(rules: &Tischregeln, state: &State, side: Side) -> bool {
 /// Who was first over a Berg that nobody has: by the line that brought somebody there, both where
 /// it brought both; by the running Spiel where no line did.
 pub fn first_over_berg(rules: &Tischregeln, state: &State) -> Vec<Side> {
-    let Some(near) = berg_at(rules).filter(|_| state.berg.is_none()) else { return Vec::new() };
+    let Some(threshold) = berg_at(rules).filter(|_| state.berg.is_none()) else {
+        return Vec::new();
+    };
     let over = |at: &dyn Fn(Side) -> Option<Points>| -> Vec<Side> {
-        let there = |side: &Side| at(*side).is_some_and(|points| points >= near);
+        let there = |side: &Side| at(*side).is_some_and(|points| points >= threshold);
         Side::BOTH.into_iter().filter(there).collect()
     };
-    let lines = state.lines.iter().map(|line| over(&|side| line.state.get(side.index()).copied()));
+    let lines = state.lines.iter().map(|line| over(&|side| line.totals.get(side.index()).copied()));
     let mut first = lines.into_iter().find(|sides| !sides.is_empty());
     let now = over(&|side| Some(written(rules, state, side)));
     // A Strafe may have brought somebody below it again.
@@ -196,7 +198,8 @@ pub fn first_over_berg(rules: &Tischregeln, state: &State) -> Vec<Side> {
 /// so it goes when the Spiel writes nothing.
 pub(super) fn berg_only_from_this_spiel(rules: &Tischregeln, state: &State) -> bool {
     state.berg.as_ref().is_some_and(|berg| {
-        let enough_before = berg_at(rules).is_some_and(|near| state.points(berg.side) >= near);
+        let enough_before =
+            berg_at(rules).is_some_and(|threshold| state.points(berg.side) >= threshold);
         berg.nth == state.spiel_number() && (berg.too_early || !enough_before)
     })
 }

@@ -11,7 +11,7 @@ use crate::engine::facts::event::WeisNote;
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::law::contest::WeisRound;
 use crate::engine::law::known_cards::TableCards;
-use crate::engine::law::weis::{self, Direction, WeisRank};
+use crate::engine::law::weis::{self, Direction, WeisRanking};
 
 /// The cards of a Weis as they were entered; none is the empty hand.
 fn cards_of(weis: &WeisNote) -> Result<Hand, Refusal> {
@@ -32,8 +32,8 @@ fn shown(running: &Running) -> Result<TableCards, Refusal> {
 /// Where a contest of Weise begins: the ranking of the mode as far as it is known, and the cards
 /// that were written already (W3, W6).
 pub fn weis_round(running: &Running, mode: Option<Mode>, start: Direction) -> WeisRound {
-    let without_mode = WeisRank { direction: Direction::Top, trumpf: None };
-    let rank = mode.map_or(without_mode, |mode| WeisRank::new(mode, start));
+    let without_mode = WeisRanking { direction: Direction::Top, trumpf: None };
+    let rank = mode.map_or(without_mode, |mode| WeisRanking::new(mode, start));
     WeisRound::new(rank, shown(running).unwrap_or_else(|_| TableCards::new(SEATS)))
 }
 
@@ -161,8 +161,8 @@ pub(super) fn stoeck_fit(running: &Running, mode: Option<Mode>) -> Result<(), Re
     let Some(trumpf) = mode.trumpf() else { return Err(Refusal::StoeckWithoutTrumpf { mode }) };
     let cards = [Rank::Koenig, Rank::Ober].map(|rank| Card::new(trumpf, rank));
     for weis in running.weise.iter().filter(|weis| weis.side != side) {
-        let is_shown = cards_of(weis)?;
-        if let Some(card) = cards.into_iter().find(|card| is_shown.contains(*card)) {
+        let cards_shown = cards_of(weis)?;
+        if let Some(card) = cards.into_iter().find(|card| cards_shown.contains(*card)) {
             return Err(Refusal::StoeckOtherSide { card, side });
         }
     }

@@ -1,6 +1,6 @@
 //! The Aucho: a taker alone against the others, Striche and Nuller up to seven.
 
-use crate::engine::board::plan::{Departure, Formula, Nuller, Plan, Slip, View};
+use crate::engine::board::plan::{Departure, Formula, Nuller, Plan, RowScore, View};
 use crate::engine::board::{BoardKind, Context};
 use crate::engine::facts::event::FieldValues;
 use crate::engine::facts::field::FieldName as F;
@@ -47,7 +47,7 @@ const SETTINGS: &[SettingDescription] = settings![
 
 const PLAN: Plan = Plan {
     departure: Departure::AtZiel,
-    ..Plan::marks(BoardKind::Promised, &Aucho, Nuller::Rule(NULLER_NET))
+    ..Plan::marks(BoardKind::Promised, &Aucho, Nuller::BySetting(NULLER_NET))
 };
 
 pub const FOR_FOUR: Jassart = Jassart {
@@ -115,7 +115,7 @@ impl Formula for Aucho {
         ]
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
         let dealer = b.outside();
         let taker = w.number(F::Taker) as usize;
         match (w.choice(F::Kind), won(w), dealer) {

@@ -3,7 +3,7 @@
 
 use crate::engine::base::edition::Edition;
 use crate::engine::base::points::{MATSCH_BONUS, Points, SPIEL_POINTS, STOECK};
-use crate::engine::board::plan::{Formula, Nuller, Plan, Slip, Thanks, View};
+use crate::engine::board::plan::{Formula, Nuller, Plan, RowScore, Thanks, View};
 use crate::engine::board::{BoardKind, Grid};
 use crate::engine::facts::event::{FieldValue, FieldValues};
 use crate::engine::facts::field::FieldName as F;
@@ -165,7 +165,7 @@ struct BieterSides {
     /// The goals of king and farmers.
     goals: [i32; 2],
     /// What they have.
-    state: [i32; 2],
+    points: [i32; 2],
 }
 
 impl BieterSides {
@@ -197,7 +197,7 @@ impl BieterSides {
         let dealer = usize::from(b.context.state.dealer.0);
         let in_turn_from_dealer = (0..b.n).map(|nth| (dealer + nth) % b.n);
         let koenig = in_turn_from_dealer.min_by_key(|who| each[*who].0).unwrap_or(dealer);
-        BieterSides { koenig, partner: None, goals, state: each[koenig].1 }
+        BieterSides { koenig, partner: None, goals, points: each[koenig].1 }
     }
 }
 
@@ -230,9 +230,9 @@ impl Koenig {
         } else {
             (usize::from(b.context.state.dealer.0), None, b.get(KOENIG_ZIEL))
         };
-        let mut sides = BieterSides { koenig, partner, goals: [ziel, bauern], state: [0, 0] };
+        let mut sides = BieterSides { koenig, partner, goals: [ziel, bauern], points: [0, 0] };
         for (who, account) in b.context.state.accounts.iter().enumerate() {
-            sides.state[sides.side(who)] = account.round.0;
+            sides.points[sides.side(who)] = account.round.0;
         }
         Some(sides)
     }
@@ -279,7 +279,7 @@ fn with_turn(b: &View, sides: &BieterSides, mut values: FieldValues) -> Option<F
 }
 
 /// Writes the points of a Spiel for each, and whose turn it was.
-fn write_round(b: &View, sides: &BieterSides, w: &FieldValues, each: [i32; 2], z: &mut Slip) {
+fn write_round(b: &View, sides: &BieterSides, w: &FieldValues, each: [i32; 2], z: &mut RowScore) {
     for who in 0..b.n {
         z.each[who].round = each[sides.side(who)];
     }
@@ -311,7 +311,7 @@ impl Formula for Koenig {
         b: &View,
         w: &FieldValues,
         said: &Thanks,
-        z: &mut Slip,
+        z: &mut RowScore,
     ) -> Result<(), Refusal> {
         let Some(sides) = self.sides(b) else { return Ok(()) };
         fits_partner(b, sides.koenig, w)?;
@@ -326,12 +326,12 @@ impl Formula for Koenig {
             each[bauern(who)] += STOECK.0;
         }
         write_round(b, &sides, w, each, z);
-        let state = [sides.state[0] + each[0], sides.state[1] + each[1]];
+        let points = [sides.points[0] + each[0], sides.points[1] + each[1]];
         let side = bauern(said.who);
-        let holds = !said.lost && state[side] >= sides.goals[side];
-        let winners = if holds { side } else { 1 - side };
+        let holds = !said.lost && points[side] >= sides.goals[side];
+        let winning_side = if holds { side } else { 1 - side };
         let counts = b.brings_schneider(holds);
-        conclusion(b, &BieterSides { partner, state, ..sides }, winners, counts, z);
+        end_duel(b, &BieterSides { partner, points, ..sides }, winning_side, counts, z);
         // Between Spiele the next one has the cards already, but where the king deals the Runde.
         z.dealer_stays = !said.inside && (self.auctioned || in_turn(b));
         z.thanked = Some(holds);
@@ -389,7 +389,7 @@ impl Formula for Koenig {
     fn shape_grid(&self, b: &View, grid: &mut Grid) {
         if let Some(sides) = self.sides(b) {
             grid.kings = (0..b.n).map(|who| sides.is_king(who)).collect();
-            grid.round = (0..b.n).map(|who| Points(sides.state[sides.side(who)])).collect();
+            grid.round = (0..b.n).map(|who| Points(sides.points[sides.side(who)])).collect();
         }
     }
 
@@ -422,14 +422,14 @@ impl Formula for Koenig {
         }
         fields.push(b.weis(false).only_when(F::Kind, WITH_WEIS));
         fields.push(b.party(F::Stoeck).optional().only_when(F::Kind, WITH_STOECK));
-        let near = |side: usize| sides.state[side] + 3 * MATSCH >= sides.goals[side];
+        let near = |side: usize| sides.points[side] + 3 * MATSCH >= sides.goals[side];
         if near(0) && near(1) {
             fields.push(b.party(F::First).optional());
         }
         fields
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
         let Some(sides) = self.sides(b) else {
             z.announced = true;
             return fits_partner(b, w.number(F::Koenig) as usize, w);
@@ -463,10 +463,10 @@ impl Formula for Koenig {
         // Without an auction the king deals until his Runde is over.
         z.dealer_stays = !self.auctioned && !in_turn(b);
 
-        let state = [sides.state[0] + each[0], sides.state[1] + each[1]];
-        let there = [state[0] >= sides.goals[0], state[1] >= sides.goals[1]];
+        let points = [sides.points[0] + each[0], sides.points[1] + each[1]];
+        let there = [points[0] >= sides.goals[0], points[1] >= sides.goals[1]];
         let first = w.party(F::First);
-        let winners = match (there, first) {
+        let winning_side = match (there, first) {
             ([false, false], None) => return Ok(()),
             ([true, true], Some(who)) => bauern(who),
             ([true, true], None) => {
@@ -476,17 +476,17 @@ impl Formula for Koenig {
             ([true, false], None) => 0,
             ([false, true], None) => 1,
         };
-        conclusion(b, &BieterSides { partner, state, ..sides }, winners, true, z);
+        end_duel(b, &BieterSides { partner, points, ..sides }, winning_side, true, z);
         Ok(())
     }
 }
 
 /// Striche and Nuller of a duel, with the Schneider where it `counts`, and whether it was the last
 /// one.
-fn conclusion(b: &View, s: &BieterSides, winners: usize, counts: bool, z: &mut Slip) {
-    let loser = 1 - winners;
+fn end_duel(b: &View, s: &BieterSides, winning_side: usize, counts: bool, z: &mut RowScore) {
+    let loser = 1 - winning_side;
     // B8: below half of its goal, exactly half is safe.
-    z.schneider = counts && s.state[loser] * 2 < s.goals[loser];
+    z.schneider = counts && s.points[loser] * 2 < s.goals[loser];
     let times = if z.schneider { 2 } else { 1 };
     // Stakes: each farmer pays or gets one, the partner too, the king the rest.
     let stakes = b.get(MARKS) == MarksFor::Stakes;
@@ -495,7 +495,7 @@ fn conclusion(b: &View, s: &BieterSides, winners: usize, counts: bool, z: &mut S
     let for_king = if stakes { b.n - 1 - 2 * usize::from(s.partner.is_some()) } else { 2 };
     for who in 0..b.n {
         let count = if who == s.koenig { for_king as u16 } else { 1 };
-        if s.side(who) == winners {
+        if s.side(who) == winning_side {
             z.strich(who, count * times_winners);
         } else {
             z.nuller(who, count * times);
@@ -507,6 +507,6 @@ fn conclusion(b: &View, s: &BieterSides, winners: usize, counts: bool, z: &mut S
     let partien = b.get(PARTIEN);
     z.finished = i32::from(b.context.state.rounds_over) + 1 >= partien;
     if z.finished && partien == 1 {
-        z.winners = (0..b.n).filter(|who| s.side(*who) == winners).collect();
+        z.winners = (0..b.n).filter(|who| s.side(*who) == winning_side).collect();
     }
 }

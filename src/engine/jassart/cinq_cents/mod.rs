@@ -2,7 +2,7 @@
 
 use crate::engine::base::edition::Edition;
 use crate::engine::base::points::MATSCH_BONUS;
-use crate::engine::board::plan::{Formula, Plan, Slip, View, cards_and_weis, others_have_none};
+use crate::engine::board::plan::{Formula, Plan, RowScore, View, cards_and_weis, others_have_none};
 use crate::engine::facts::event::FieldValues;
 use crate::engine::facts::field::FieldName as F;
 use crate::engine::facts::form::{Field, ReadFields, Sum};
@@ -38,7 +38,7 @@ impl Formula for Takeover {
         ]
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
         cards_and_weis(b, w, z);
         if let Some(who) = w.party(F::Matsch) {
             if b.since(Edition::THIRD) {

@@ -2,7 +2,7 @@
 
 use crate::engine::base::points::{Factor, Points, SPIEL_POINTS, STOECK, WEIS_ENTRY, WEIS_SIDE};
 use crate::engine::base::rule::Rule;
-use crate::engine::board::plan::{Formula, Plan, Slip, View};
+use crate::engine::board::plan::{Formula, Plan, RowScore, View};
 use crate::engine::board::state::{Line, State};
 use crate::engine::board::{BoardKind, Cell, Grid, GridLine, LineTitle};
 use crate::engine::facts::event::{FieldValue, FieldValues};
@@ -228,7 +228,7 @@ impl Formula for Coiffeur {
         fields
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
         if self.full(b) {
             for (who, points) in w.by_party(F::CardPoints, b.n).into_iter().enumerate() {
                 z.points(who, points);

@@ -2,7 +2,7 @@
 
 use crate::engine::base::points::{SPIEL_POINTS, STOECK};
 use crate::engine::board::BoardKind;
-use crate::engine::board::plan::{Formula, Plan, Slip, View, Winning};
+use crate::engine::board::plan::{Formula, Plan, RowScore, View, Winning};
 use crate::engine::facts::event::{FieldValue, FieldValues};
 use crate::engine::facts::field::FieldName as F;
 use crate::engine::facts::form::{Field, FieldKind, ReadFields, Sum};
@@ -160,7 +160,7 @@ impl Formula for Difference {
         fields
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
         if self.open(b) {
             z.announced = true;
             return Ok(());
@@ -208,7 +208,7 @@ impl Formula for StichCount {
         ]
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
         let stiche = w.by_party(F::Stiche, b.n);
         for (who, ansage) in w.by_party(F::Ansage, b.n).into_iter().enumerate() {
             let points = match (ansage - stiche[who]).abs() {

@@ -1,6 +1,6 @@
 //! A board for everything else: any number for each.
 
-use crate::engine::board::plan::{Formula, Plan, Slip, View, Winning};
+use crate::engine::board::plan::{Formula, Plan, RowScore, View, Winning};
 use crate::engine::facts::event::FieldValues;
 use crate::engine::facts::field::FieldName as F;
 use crate::engine::facts::form::{Field, ReadFields};
@@ -17,7 +17,7 @@ pub const FREE: Jassart = Jassart {
     id: "frei",
     name: "Freies Brett",
     players: (2, 10),
-    board: &Plan { winning: Winning::Rule(GOODNESS), ..Plan::points(&Free) },
+    board: &Plan { winning: Winning::BySetting(GOODNESS), ..Plan::points(&Free) },
     settings: settings![SPIELE, ZIEL, TIE, GOODNESS, CHECKED],
     sources: &["Tisch"],
     ..SINGLE
@@ -36,7 +36,7 @@ impl Formula for Free {
         vec![Field::by_party(F::Points, -FREE_MAX, FREE_MAX)]
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
         for field in [F::CardPoints, F::Points] {
             for (who, points) in w.by_party(field, b.n).into_iter().enumerate() {
                 z.points(who, points);

@@ -1,7 +1,7 @@
 //! The Guggitaler: another thing to avoid each game, then the Domino (or the same things to
 //! collect).
 
-use crate::engine::board::plan::{Formula, Plan, Slip, View, Winning};
+use crate::engine::board::plan::{Formula, Plan, RowScore, View, Winning};
 use crate::engine::facts::event::FieldValues;
 use crate::engine::facts::field::FieldName as F;
 use crate::engine::facts::form::{Field, ReadFields, Sum};
@@ -67,7 +67,7 @@ impl Formula for Series {
         vec![Field::by_party(name, 0, count).sum(Sum::Exactly(count))]
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
         let nth = Series::number(b);
         if nth == 5 && b.get(WITH_DOMINO) {
             for (who, rank) in w.by_party(F::Rank, b.n).into_iter().enumerate() {

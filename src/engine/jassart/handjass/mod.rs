@@ -3,7 +3,7 @@
 use crate::engine::base::edition::Edition;
 use crate::engine::base::points::{SPIEL_POINTS, STOECK};
 use crate::engine::board::BoardKind;
-use crate::engine::board::plan::{Departure, Formula, Nuller, Plan, Slip, View};
+use crate::engine::board::plan::{Departure, Formula, Nuller, Plan, RowScore, View};
 use crate::engine::facts::event::FieldValues;
 use crate::engine::facts::field::FieldName as F;
 use crate::engine::facts::form::{Field, ReadFields, Sum};
@@ -41,7 +41,7 @@ const fn plan(formula: &'static ByRank) -> Plan {
     Plan {
         departure: Departure::AtZiel,
         beside: &[F::CardPoints],
-        ..Plan::marks(BoardKind::Striche, formula, Nuller::Rule(NULLER_NET))
+        ..Plan::marks(BoardKind::Striche, formula, Nuller::BySetting(NULLER_NET))
     }
 }
 
@@ -115,10 +115,10 @@ struct ByRank {
 /// So many have all cards, nine each.
 const FOUR: usize = 4;
 const AT_LEAST: i32 = 21;
-const BEATERS: i32 = 26;
+const SCHLAEGER_AT_LEAST: i32 = 26;
 
 impl ByRank {
-    fn beaters(b: &View) -> bool {
+    fn schlaeger(b: &View) -> bool {
         b.still() == FOUR && b.get(WAY) == Way::Schlaeger
     }
 }
@@ -142,7 +142,7 @@ impl Formula for ByRank {
         fields
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
         if let Some(who) = w.party(F::Taker) {
             z.nuller(who, 1);
             b.opponents(who).for_each(|other| z.strich(other, 1));
@@ -171,8 +171,8 @@ impl Formula for ByRank {
         if comes.len() < 2 {
             return Err(Refusal::TooFewPresent { min: 2 });
         }
-        let beaters = ByRank::beaters(b);
-        let min = if beaters { BEATERS } else { AT_LEAST };
+        let schlaeger = ByRank::schlaeger(b);
+        let min = if schlaeger { SCHLAEGER_AT_LEAST } else { AT_LEAST };
         for (who, points) in &comes {
             z.each[*who].ranking = *points;
             if *points < min {
@@ -180,13 +180,13 @@ impl Formula for ByRank {
             }
         }
         let for_two = b.still() == 2;
-        let seats = match (self.only_best || for_two, beaters) {
+        let seats = match (self.only_best || for_two, schlaeger) {
             (true, _) => 1,
             (_, true) => comes.len().min(3),
             _ => 2,
         };
         let value = if for_two { 2 } else { 1 };
-        let two_one = beaters && b.get(SPLIT) == Split::TwoOne;
+        let two_one = schlaeger && b.get(SPLIT) == Split::TwoOne;
         let seats = if two_one { 2 } else { seats };
         // Two who are left of more share nothing.
         let split = b.get(EQUAL) == Equals::All && (!for_two || (self.blind && b.n == 2));

@@ -2,7 +2,7 @@
 
 use crate::engine::base::points::{SPIEL_POINTS, WEIS_ENTRY};
 use crate::engine::board::BoardKind;
-use crate::engine::board::plan::{Formula, Nuller, Plan, Slip, View, Winning};
+use crate::engine::board::plan::{Formula, Nuller, Plan, RowScore, View, Winning};
 use crate::engine::facts::event::FieldValues;
 use crate::engine::facts::field::FieldName as F;
 use crate::engine::facts::form::{Field, ReadFields};
@@ -24,7 +24,7 @@ choices! {
 pub const FOR_FOUR: Jassart = Jassart {
     id: "hindersi-4",
     name: "Hindersi zu viert",
-    board: &Plan::marks(BoardKind::Striche, &Umgang, Nuller::Rule(NULLER_PULLS)),
+    board: &Plan::marks(BoardKind::Striche, &Umgang, Nuller::BySetting(NULLER_PULLS)),
     settings: settings![PARTIEN.usually(4), TIE, EQUAL, NULLER_PULLS],
     sources: &["JV variants_specialty_hindersi_vier"],
     ..SINGLE
@@ -53,7 +53,7 @@ pub const MITTLERE: Jassart = Jassart {
     players: (3, 3),
     board: &Plan {
         beside: &[F::CardPoints],
-        ..Plan::marks(BoardKind::Striche, &Mittlere, Nuller::Rule(NULLER_NET))
+        ..Plan::marks(BoardKind::Striche, &Mittlere, Nuller::BySetting(NULLER_NET))
     },
     settings: settings![SPIELE_ALONE, TIE, NULLER_NET, TWO_EQUAL],
     sources: &["JV variants_three_player_mittlere"],
@@ -87,7 +87,7 @@ impl Formula for Umgang {
         hindersi_fields(b)
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
         let points = hindersi_points(b, w);
         for (item, points) in z.each.iter_mut().zip(&points) {
             item.round = *points;
@@ -136,7 +136,7 @@ impl Formula for Mittlere {
         fields
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
         let kp = w.by_party(F::CardPoints, b.n);
         let without_stich = w.by_party(F::WithoutStich, b.n);
         if let Some(who) = (0..b.n).find(|nth| without_stich[*nth] > 0 && kp[*nth] > 0) {
@@ -200,7 +200,7 @@ impl Formula for Molotow {
         fields
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
         let table = w.by_party(F::Tischweis, b.n);
         let hand = w.by_party(F::Handweis, b.n);
         for (who, points) in hindersi_points(b, w).into_iter().enumerate() {

@@ -2,7 +2,7 @@
 
 use crate::engine::base::edition::Edition;
 use crate::engine::base::points::Points;
-use crate::engine::board::plan::{Departure, Formula, Plan, Slip, View};
+use crate::engine::board::plan::{Departure, Formula, Plan, RowScore, View};
 use crate::engine::board::{BoardKind, Grid};
 use crate::engine::facts::event::FieldValues;
 use crate::engine::facts::field::FieldName as F;
@@ -69,7 +69,7 @@ impl Formula for Lives {
         ]
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
         let mut loses: Vec<usize> = if w.choice(F::Kind) == "verlierer" {
             let each = w.by_party(F::Loser, b.n);
             b.active().filter(|who| each[*who] > 0).collect()
@@ -99,11 +99,11 @@ impl Formula for Lives {
         // Where all swim their last round decides among them: if each of them went, nobody would
         // ever win. The first edition played it again and again.
         let all_swimming = b.since(Edition::SECOND) && b.active().all(swims);
-        let some_round = b.get(SWIMMING) == Swimming::OneRound && !all_swimming;
+        let one_round = b.get(SWIMMING) == Swimming::OneRound && !all_swimming;
         let out: Vec<usize> = b
             .active()
             .filter(|who| swims(*who))
-            .filter(|who| loses.contains(who) || some_round)
+            .filter(|who| loses.contains(who) || one_round)
             .collect();
         // All at once is as if nothing had been played.
         if out.len() == b.still() {

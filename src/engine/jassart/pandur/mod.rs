@@ -2,7 +2,7 @@
 
 use crate::engine::base::edition::Edition;
 use crate::engine::base::points::SPIEL_POINTS;
-use crate::engine::board::plan::{Formula, Plan, Slip, View};
+use crate::engine::board::plan::{Formula, Plan, RowScore, View};
 use crate::engine::board::{BoardKind, Context};
 use crate::engine::facts::event::FieldValues;
 use crate::engine::facts::field::FieldName as F;
@@ -126,7 +126,7 @@ impl Formula for Pandur {
         ]
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
         let taker = w.number(F::Taker) as usize;
         let classic = b.get(VALUES) == Values::Classic;
         let kind = PANDUR_KINDS.iter().position(|kind| *kind == w.choice(F::Kind)).unwrap_or(0);
@@ -178,7 +178,7 @@ impl Formula for Palette {
         ]
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
         let taker = w.number(F::Taker) as usize;
         let partner = w.party(F::Partner);
         if partner == Some(taker) {

@@ -5,10 +5,10 @@ use crate::engine::base::rule::Rule;
 use crate::engine::board::slate::Slate;
 use crate::engine::facts::setting::SettingDescription;
 use crate::engine::facts::shared::{
-    AUSMACHEN_ORDER, AUSMACHEN_READING, BERG_AT, BERG_AUTOMATIC, EVENING_SCORING, FIRST_STICH,
-    LEFT_LYING, LeftLying, MATSCH_PREMIUM, NICHTFARBEN, Nichtfarben, SCHNEIDER_BELOW,
-    SCHNEIDER_WRONG, SIX_STICHE, STOECK, WEIS, WEIS_ONLY_WITH_STICH, WRITERS, ZIEL, ZIEL_MAX,
-    factor, strich,
+    AUSMACHEN_ORDER, AUSMACHEN_READING, BERG_AT, BERG_AUTOMATIC, EVENING_SCORING,
+    FIRST_STICH_SEEN_AGAIN, LEFT_LYING, LeftLying, MATSCH_ADDS, NICHTFARBEN, Nichtfarben,
+    SCHNEIDER_AFTER_FALSE_THANKS, SCHNEIDER_BELOW, SIX_STICHE, STOECK, WEIS, WEIS_ONLY_WITH_STICH,
+    WRITERS, ZIEL, ZIEL_MAX, factor, strich,
 };
 use crate::engine::facts::striche::StrichKind;
 use crate::engine::facts::tischregeln::Regelwerk;
@@ -42,8 +42,8 @@ const SETTINGS: &[SettingDescription] = settings![
     BERG_AT.usually_half_of_ziel(),
     BERG_AUTOMATIC,
     SCHNEIDER_BELOW.usually_half_of_ziel(),
-    SCHNEIDER_WRONG,
-    MATSCH_PREMIUM,
+    SCHNEIDER_AFTER_FALSE_THANKS,
+    MATSCH_ADDS,
     WEIS.rule(Rule::W1),
     WEIS_ONLY_WITH_STICH,
     STOECK.rule(Rule::T1),
@@ -68,7 +68,7 @@ const SETTINGS: &[SettingDescription] = settings![
     WRITERS,
     LEFT_LYING,
     NICHTFARBEN,
-    FIRST_STICH,
+    FIRST_STICH_SEEN_AGAIN,
     EVENING_SCORING,
 ];
 
@@ -79,7 +79,7 @@ const REGELWERKE: &[Regelwerk] = &[
         deviations: &[
             strich(StrichKind::Schneider).to(1),
             strich(StrichKind::Kontermatsch).to(1),
-            SCHNEIDER_WRONG.to(true),
+            SCHNEIDER_AFTER_FALSE_THANKS.to(true),
             LEFT_LYING.to(LeftLying::NextStich),
             NICHTFARBEN.to(Nichtfarben::Jassregeln),
         ],
@@ -89,7 +89,7 @@ const REGELWERKE: &[Regelwerk] = &[
         deviations: &[
             WEIS.to(false),
             STOECK.to(false),
-            MATSCH_PREMIUM.to(0),
+            MATSCH_ADDS.to(0),
             BERG_AT.to(0),
             SCHNEIDER_BELOW.to(0),
             NICHTFARBEN.to(Nichtfarben::ScBruehl),

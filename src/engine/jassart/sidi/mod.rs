@@ -3,7 +3,7 @@
 use crate::engine::base::edition::Edition;
 use crate::engine::base::points::SPIEL_POINTS;
 use crate::engine::board::plan::{
-    Formula, MOST_A_SPIEL, Plan, Slip, View, cards_and_weis, others_have_none,
+    Formula, MOST_A_SPIEL, Plan, RowScore, View, cards_and_weis, others_have_none,
 };
 use crate::engine::facts::event::FieldValues;
 use crate::engine::facts::field::FieldName as F;
@@ -104,7 +104,7 @@ impl Formula for Bid {
         fields
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
         let taker = w.number(F::Taker) as usize;
         let opponents = 1 - taker;
         let mut kp = w.by_party(F::CardPoints, b.n);
@@ -112,14 +112,14 @@ impl Formula for Bid {
             others_have_none(&kp, who)?;
             kp[who] = self.matsch(b);
         }
-        let up_matsch = w.choice(F::Kind) == "matsch";
-        let bid = if up_matsch { self.matsch(b) } else { w.number(F::Bid) };
+        let matsch_bid = w.choice(F::Kind) == "matsch";
+        let bid = if matsch_bid { self.matsch(b) } else { w.number(F::Bid) };
         let times = match w.choice(F::Doppel) {
             "gedoppelt" => 2,
             "gekontert" => b.get(DOUBLING),
             _ => 1,
         };
-        let made = if up_matsch { w.party(F::Matsch) == Some(taker) } else { kp[taker] >= bid };
+        let made = if matsch_bid { w.party(F::Matsch) == Some(taker) } else { kp[taker] >= bid };
         // Weis and Stöck are written beside it and do not help the bid.
         cards_and_weis(b, w, z);
         let counted = w.by_party(F::CardPoints, b.n);

@@ -2,7 +2,7 @@
 
 use crate::engine::base::edition::Edition;
 use crate::engine::board::BoardKind;
-use crate::engine::board::plan::{Formula, Nuller, Plan, Slip, View};
+use crate::engine::board::plan::{Formula, Nuller, Plan, RowScore, View};
 use crate::engine::facts::event::FieldValues;
 use crate::engine::facts::field::FieldName as F;
 use crate::engine::facts::form::{Field, ReadFields, Sum};
@@ -20,8 +20,8 @@ pub const RAMSET: Jassart = Jassart {
     players: (2, 6),
     board: &Plan::marks(
         BoardKind::Striche,
-        &Stiche { takes_turns: false },
-        Nuller::Rule(NULLER_NET),
+        &Stiche { turns_trump: false },
+        Nuller::BySetting(NULLER_NET),
     ),
     settings: settings![ziel(1, 200, 21), ZIEL_FROM_FIVE.between(1, 200).usually(15), NULLER_NET,],
     sources: &["JV variants_multi_player_ramset"],
@@ -33,7 +33,7 @@ pub const ZWICK: Jassart = Jassart {
     name: "Zwick",
     players: (3, 5),
     // A Vogel costs five Striche.
-    board: &Plan::marks(BoardKind::Striche, &Stiche { takes_turns: true }, Nuller::Pulls(5)),
+    board: &Plan::marks(BoardKind::Striche, &Stiche { turns_trump: true }, Nuller::Pulls(5)),
     settings: settings![ziel(1, 200, 16), CARDS],
     sources: &["JV variants_multi_player_zwick_jass"],
     ..SINGLE
@@ -52,7 +52,7 @@ pub const RUMBA: Jassart = Jassart {
 /// A Strich for each Stich, who came and made none gets a Nuller.
 struct Stiche {
     /// Somebody turned the trump and must play.
-    takes_turns: bool,
+    turns_trump: bool,
 }
 
 /// What the one who turned the trump gets when all others decline, however many cards are dealt
@@ -75,20 +75,20 @@ impl Formula for Stiche {
         let mut fields = vec![stiche(b)];
         // Left empty nobody would have played.
         fields[0].optional = true;
-        if self.takes_turns {
+        if self.turns_trump {
             fields.insert(0, b.party(F::Taker));
         }
         fields
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
         let Some(each) = w.each(F::Stiche, b.n) else {
             return Err(Refusal::FieldMissing { field: F::Stiche, party: None });
         };
-        if let Some(takes_turns) = w.party(F::Taker) {
-            present(&each, takes_turns)?;
+        if let Some(turns_trump) = w.party(F::Taker) {
+            present(&each, turns_trump)?;
             if each.iter().flatten().count() == 1 && b.since(Edition::SECOND) {
-                z.strich(takes_turns, ALL_DECLINE);
+                z.strich(turns_trump, ALL_DECLINE);
                 return Ok(());
             }
         }
@@ -111,7 +111,7 @@ impl Formula for Rumba {
         vec![Field::choice(F::Kind, &["rumba", "einfach"]), b.party(F::Taker), stiche(b)]
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
         let Some(each) = w.each(F::Stiche, b.n) else {
             return Err(Refusal::FieldMissing { field: F::Stiche, party: None });
         };

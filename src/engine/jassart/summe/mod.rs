@@ -2,7 +2,7 @@
 
 use crate::engine::base::edition::Edition;
 use crate::engine::base::points::{MATSCH_BONUS, SPIEL_POINTS};
-use crate::engine::board::plan::{Formula, Plan, Slip, View, Winning, cards_and_weis};
+use crate::engine::board::plan::{Formula, Plan, RowScore, View, Winning, cards_and_weis};
 use crate::engine::facts::event::FieldValues;
 use crate::engine::facts::field::FieldName as F;
 use crate::engine::facts::form::{Field, ReadFields, Sum};
@@ -37,7 +37,7 @@ choices! {
 }
 
 /// All cards, one Weis, Stöck as the table says.
-const COUNT: Count = Count { total: all, weise: Weise::Some, stoeck: true, premium: 0, dame: 0 };
+const COUNT: Count = Count { total: all, weise: Weise::Best, stoeck: true, premium: 0, dame: 0 };
 const BESIDE: &[F] = &[F::Weis];
 
 /// Three hold nine cards each and three are out, or the table deals twelve.
@@ -74,7 +74,10 @@ pub const SCHELLENJASS: Jassart = Jassart {
     id: "schellenjass",
     name: "Schellenjass",
     players: (3, 4),
-    board: &Plan { winning: Winning::Rule(GOODNESS), ..plan(&Count { total: schellen, ..COUNT }) },
+    board: &Plan {
+        winning: Winning::BySetting(GOODNESS),
+        ..plan(&Count { total: schellen, ..COUNT })
+    },
     settings: settings![
         SPIELE.usually(12),
         ZIEL,
@@ -160,7 +163,7 @@ enum Weise {
     /// None.
     None,
     /// Only the best party's.
-    Some,
+    Best,
     /// Of everybody.
     All,
 }
@@ -183,7 +186,7 @@ impl Formula for Count {
     fn fields(&self, b: &View) -> Vec<Field> {
         let mut fields = vec![b.card_points((self.total)(b))];
         if self.weise != Weise::None {
-            fields.push(b.weis(self.weise == Weise::Some));
+            fields.push(b.weis(self.weise == Weise::Best));
         }
         if self.stoeck && b.get(STOECK_COUNT) {
             fields.push(b.party(F::Stoeck).optional());
@@ -197,7 +200,7 @@ impl Formula for Count {
         fields
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
         cards_and_weis(b, w, z);
         if let Some(who) = w.party(F::Matsch) {
             z.points(who, self.premium);

@@ -1,7 +1,7 @@
 //! Tschau Sepp: a Strich for each round won.
 
 use crate::engine::board::BoardKind;
-use crate::engine::board::plan::{Formula, Nuller, Plan, Slip, View};
+use crate::engine::board::plan::{Formula, Nuller, Plan, RowScore, View};
 use crate::engine::facts::event::FieldValues;
 use crate::engine::facts::field::FieldName as F;
 use crate::engine::facts::form::{Field, ReadFields};
@@ -27,7 +27,7 @@ impl Formula for OneWinner {
         vec![b.party(F::Party)]
     }
 
-    fn writes(&self, _b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+    fn writes(&self, _b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
         z.strich(w.number(F::Party) as usize, 1);
         Ok(())
     }

@@ -3,7 +3,7 @@
 use crate::engine::base::edition::Edition;
 use crate::engine::base::points::{SPIEL_POINTS, STOECK};
 use crate::engine::board::Context;
-use crate::engine::board::plan::{Formula, Plan, Slip, View};
+use crate::engine::board::plan::{Formula, Plan, RowScore, View};
 use crate::engine::facts::event::FieldValues;
 use crate::engine::facts::field::FieldName as F;
 use crate::engine::facts::form::{Field, ReadFields, Sum};
@@ -24,7 +24,7 @@ pub const FOR_THREE: Jassart = Jassart {
     id: "zuger-3",
     name: "Zuger zu dritt",
     players: (3, 3),
-    board: &Plan { beside: &[F::CardPoints], ..Plan::points(&Tenth { parrot: true }) },
+    board: &Plan { beside: &[F::CardPoints], ..Plan::points(&Tenth { papagei: true }) },
     settings: settings![ziel(1, 1000, 150), END, WITH_WEIS, ALONE],
     sources: &["JV variants_specialty_zuger_drei"],
     ..SINGLE
@@ -34,14 +34,14 @@ pub const FOR_FOUR: Jassart = Jassart {
     id: "zuger-4",
     name: "Zuger zu viert",
     players: (4, 4),
-    board: &Plan { beside: &[F::CardPoints], ..Plan::points(&Tenth { parrot: false }) },
+    board: &Plan { beside: &[F::CardPoints], ..Plan::points(&Tenth { papagei: false }) },
     ..FOR_THREE
 };
 
 /// The formula of the Zuger: tens of card points, who has too few falls.
 struct Tenth {
     /// The dealer sits out and writes for it.
-    parrot: bool,
+    papagei: bool,
 }
 
 /// Below it a player falls.
@@ -49,12 +49,12 @@ const AT_LEAST: i32 = 21;
 
 impl Formula for Tenth {
     fn dealer_outside(&self, _context: Context, _there: usize) -> bool {
-        self.parrot
+        self.papagei
     }
 
     fn fields(&self, b: &View) -> Vec<Field> {
         // Who stays at home has no points.
-        let sum = if self.parrot { Sum::AtMost } else { Sum::WhenAll };
+        let sum = if self.papagei { Sum::AtMost } else { Sum::WhenAll };
         let mut fields = vec![b.card_points(sum(SPIEL_POINTS.0)).optional()];
         if b.get(WITH_WEIS) {
             fields.push(b.weis(true));
@@ -63,7 +63,7 @@ impl Formula for Tenth {
         fields
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
         let kp = w.each(F::CardPoints, b.n).unwrap_or_else(|| vec![None; b.n]);
         let mut weis = w.by_party(F::Weis, b.n);
         // Who stays at home shows nothing. Until the third edition it was left out.
@@ -86,8 +86,8 @@ impl Formula for Tenth {
             };
             z.points(who, points);
         }
-        if let Some(parrot) = b.outside() {
-            z.points(parrot, 10);
+        if let Some(papagei) = b.outside() {
+            z.points(papagei, 10);
         }
         Ok(())
     }

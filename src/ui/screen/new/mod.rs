@@ -23,7 +23,7 @@ use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::Key;
 use crate::ui::piece::jassart::{JassartExplained, JassartKey, note_played};
 use crate::ui::state::{
-    Lang, Sheet, Shelf, Venue, use_dispatch, use_lang, use_nav, use_setup, use_shelf,
+    Lang, Screen, Sheet, Shelf, use_dispatch, use_lang, use_nav, use_setup, use_shelf,
 };
 use crate::ui::store;
 use leptos::prelude::*;
@@ -253,7 +253,7 @@ pub fn NewPartie(#[prop(optional_no_strip)] session: Option<SessionId>) -> impl 
             <ScreenHead
                 title=lang.t(Msg::NewPartie)
                 back=lang.t(Msg::Back)
-                on_back=move || nav.go(Venue::Start)
+                on_back=move || nav.go(Screen::Start)
             />
             <fieldset class="jassart-choice">
                 <legend>{lang.t(Msg::Jassart)}</legend>

@@ -315,7 +315,7 @@ fn KnownNames(draft: SetupDraft, typing: Typing, seat: usize) -> impl IntoView {
     let suggested = Memo::new(move |_| {
         let (names, known) = (draft.names.read(), known.read());
         let names = &names[..draft.count.get()];
-        let target = typing.seat.get().or_else(|| open(&known, names));
+        let target = typing.seat.get().or_else(|| first_unfilled(&known, names));
         if target != Some(seat) || seat >= names.len() {
             return Vec::new();
         }
@@ -328,7 +328,8 @@ fn KnownNames(draft: SetupDraft, typing: Typing, seat: usize) -> impl IntoView {
         let choose = move || {
             draft.names.update(|names| names[seat].clone_from(&name));
             let names = draft.names.read_untracked();
-            let next = open(&known.read_untracked(), &names[..draft.count.get_untracked()]);
+            let next =
+                first_unfilled(&known.read_untracked(), &names[..draft.count.get_untracked()]);
             // Without a field that has the focus no keyboard is wanted either.
             if let (Some(_), Some(next)) = (typing.seat.get_untracked(), next) {
                 give_field(next);
@@ -359,7 +360,7 @@ fn KnownNames(draft: SetupDraft, typing: Typing, seat: usize) -> impl IntoView {
 }
 
 /// The first seat that is empty or only begun, and for which there is somebody.
-fn open(known: &[String], names: &[String]) -> Option<usize> {
+fn first_unfilled(known: &[String], names: &[String]) -> Option<usize> {
     names.iter().position(|name| {
         let unknown = || !known.iter().any(|known| known == name.trim());
         (name.trim().is_empty() || unknown()) && !fitting(known, names, name).is_empty()

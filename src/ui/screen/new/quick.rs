@@ -5,7 +5,7 @@ use crate::engine::facts::setting::SettingValue;
 use crate::engine::facts::shared::ZIEL;
 use crate::engine::session::decide::Command;
 use crate::ui::piece::jassart::note_played;
-use crate::ui::state::{Venue, use_dispatch, use_lang, use_nav, use_shelf};
+use crate::ui::state::{Screen, use_dispatch, use_lang, use_nav, use_shelf};
 use leptos::prelude::*;
 
 /// Begins it and goes there; nothing is shown meanwhile.
@@ -25,7 +25,7 @@ pub fn QuickStart() -> impl IntoView {
         match dispatch.begin(None, Command::BeginPartie(draft.head())) {
             Ok(_) => note_played(draft.kind.get_untracked()),
             // Why not is said by the dispatch.
-            Err(_) => nav.go(Venue::Start),
+            Err(_) => nav.go(Screen::Start),
         }
     };
     // Once this stands: to go elsewhere draws the page anew.

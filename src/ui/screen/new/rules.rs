@@ -116,7 +116,7 @@ fn groups(jassart: &Jassart) -> Vec<(Option<Msg>, Vec<&'static SettingDescriptio
 fn Otherwise(draft: SetupDraft, jassart: &'static Jassart, otherwise: Differing) -> impl IntoView {
     let lang = use_lang();
     let than = move || {
-        let next = draft.rules.with(|rules| jassart.next_regelwerk(rules));
+        let next = draft.rules.with(|rules| jassart.nearest_regelwerk(rules));
         match next {
             Some((next, _)) => {
                 say!(lang, Msg::OtherwiseThan, regelwerk = text::regelwerk(lang.locale(), next.id))
@@ -322,7 +322,7 @@ fn RegelwerkKey(
     };
     // Whatever the goal is.
     let chosen = Memo::new(move |_| {
-        let next = draft.rules.with(|rules| jassart.next_regelwerk(rules));
+        let next = draft.rules.with(|rules| jassart.nearest_regelwerk(rules));
         next.is_some_and(|(next, differing)| next.id == regelwerk.id && differing.is_empty())
     });
     view! {

@@ -10,7 +10,7 @@ use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::place::{place, teams};
 use crate::ui::sheet::score_sheet::signed::{SignedBy, signed};
 use crate::ui::state::{
-    Venue, use_dispatch, use_lang, use_live, use_nav, use_score_sheets, use_shelf, use_toasts,
+    Screen, use_dispatch, use_lang, use_live, use_nav, use_score_sheets, use_shelf, use_toasts,
 };
 use crate::ui::store;
 use leptos::prelude::*;
@@ -73,7 +73,7 @@ pub fn ArrivedSheet() -> impl IntoView {
         let step = Step::Sheet(hand_in);
         if dispatch.command_in(&session, Command::Tournament(step.clone())).is_ok() {
             arrived.set(None);
-            nav.go(Venue::Session(session.clone()));
+            nav.go(Screen::Session(session.clone()));
             nav.close();
             toasts.hint(&text::tournament::step(lang.locale(), &step));
         }

@@ -9,7 +9,7 @@ use crate::engine::base::id::{EventId, SessionId};
 use crate::engine::session::log::Record;
 use crate::text::{Msg, say};
 use crate::ui::state::clock;
-use crate::ui::state::nav::Venue;
+use crate::ui::state::nav::Screen;
 use crate::ui::state::shelf::PartMissing;
 use crate::ui::store::{self, Arrived, integrity};
 use leptos::prelude::*;
@@ -163,7 +163,7 @@ impl Live {
         // Of what was not taken in there is nothing to go to.
         let here = self.shelf.stock.with_untracked(|stock| stock.evening(id.as_str()).is_some());
         if here && self.change(|carried| std::mem::take(&mut carried.joining)) == Some(true) {
-            self.nav.go(Venue::Session(id.clone()));
+            self.nav.go(Screen::Session(id.clone()));
         }
     }
 

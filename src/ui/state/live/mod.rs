@@ -11,7 +11,7 @@ mod table;
 
 use super::chance;
 use super::lang::Lang;
-use super::nav::{Nav, Sheet, Venue};
+use super::nav::{Nav, Screen, Sheet};
 use super::shelf::{Shelf, pause};
 use super::toasts::{KeyAction, Message, Toasts};
 use crate::engine::archive::file;
@@ -287,7 +287,7 @@ impl Live {
 
     /// Takes the evening on the screen up again.
     fn resume_here(self) {
-        if let Venue::Session(id) | Venue::Hall(id) = self.nav.venue.get_untracked() {
+        if let Screen::Session(id) | Screen::Hall(id) = self.nav.screen.get_untracked() {
             self.resume(&id);
         }
     }

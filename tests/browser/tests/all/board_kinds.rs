@@ -1,7 +1,9 @@
 //! Every kind of board and every formula, played through the form by the worked examples; the
 //! list of Jassarten, and the seats.
 
-use crate::evening::{A, B, Finished, NAMES, at_jassart, choose_jassart, jassart_card, sit_down};
+use crate::evening::{
+    A, B, MadeEvening, NAMES, at_jassart, choose_jassart, jassart_card, sit_down,
+};
 use browser_tests::{Error, Page, TestResult};
 use jasstafel::engine::base::points::Points;
 use jasstafel::engine::facts::event::Entry;
@@ -42,11 +44,11 @@ pub fn example(kind: &str) -> TestResult<Value> {
 }
 
 /// The evening of an example after so many of its entries, written without the app; the first one deals.
-pub fn begun(example: &Value, entries: usize) -> TestResult<Finished> {
+pub fn begun(example: &Value, entries: usize) -> TestResult<MadeEvening> {
     let kind = example["art"].as_str().unwrap_or("");
     let players = example["spieler"].as_u64().unwrap_or(0) as usize;
     assert_eq!(example["geber"], 0, "{kind}");
-    let mut evening = Finished::default();
+    let mut evening = MadeEvening::default();
     let partie = evening.begin(kind, &PEOPLE[..players], Tischregeln::default())?;
     for values in example["eintraege"].as_array().into_iter().flatten().take(entries) {
         let entry = Entry::FieldValues(serde_json::from_value(values.clone())?);
@@ -72,9 +74,9 @@ impl Players<'_> {
         text::msg(self.locale, msg)
     }
 
-    async fn count(&self, choice: &str) -> TestResult<u64> {
+    async fn count(&self, selector: &str) -> TestResult<u64> {
         let count =
-            self.s.evaluate(&format!("document.querySelectorAll({choice:?}).length")).await?;
+            self.s.evaluate(&format!("document.querySelectorAll({selector:?}).length")).await?;
         Ok(count.as_u64().unwrap_or(0))
     }
 
@@ -464,7 +466,7 @@ async fn seats_are_changed_by_keys_and_by_drag() -> TestResult {
 /// Sidi Barrani is played to a Ziel: who is there thanks by the large key, as on the slate.
 #[tokio::test]
 async fn at_the_ziel_of_a_form_the_large_key_wrote_the_next_spiel() -> TestResult {
-    let mut evening = Finished::default();
+    let mut evening = MadeEvening::default();
     let partie = evening.begin("sidi-barrani", &NAMES, Tischregeln::default())?;
     // A Spiel that brings somebody there ends the Partie by itself; what was written apart does not.
     let (points, reason) = (Points(2000), "Übertrag".to_owned());

@@ -3,7 +3,7 @@
 
 use crate::board_kinds::Players;
 use crate::evening::{
-    A, B, Finished, NAMES, SHARE, at_jassart, begin, count_records, export, schieber, stored,
+    A, B, MadeEvening, NAMES, SHARE, at_jassart, begin, count_records, export, schieber, stored,
     tap_points, write_spiel,
 };
 use crate::tournament::{draw_lots, register_players, set_rule};
@@ -178,7 +178,7 @@ async fn who_hears_a_board_without_a_ziel_was_asked_who_says_merci() -> TestResu
 
 #[tokio::test]
 async fn a_coiffeur_that_was_stopped_said_that_nobody_could_be_caught_and_why() -> TestResult {
-    let mut evening = Finished::default();
+    let mut evening = MadeEvening::default();
     let partie = evening.begin("coiffeur-schieber", &NAMES, Tischregeln::default())?;
     let row = json!({"partei": 0, "kontrakt": "rosen", "kp": 100});
     let row = Entry::FieldValues(serde_json::from_value(row)?);
@@ -217,7 +217,7 @@ async fn a_jassart_without_a_ziel_spoke_of_one() -> TestResult {
 async fn twenty_rows_of_six_with_long_names_hid_the_last_row() -> TestResult {
     let names = ["Bartholomäus", "Annemarie", "Maximilian", "Elisabeth", "Zoë", "Konstantin"];
     let row = |nth: i32| [nth, -99, 257, 40, 0, 61];
-    let mut evening = Finished::default();
+    let mut evening = MadeEvening::default();
     let partie = evening.begin("frei", &names, Tischregeln::default())?;
     for nth in 1..20 {
         let points = FieldValue::ByParty(row(nth).map(Some).to_vec());

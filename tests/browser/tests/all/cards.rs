@@ -1,6 +1,6 @@
 //! Weis by cards: tapped, written, and refused where the cards cannot lie so (W6).
 
-use crate::evening::{A, B, at_schieber, sees_state};
+use crate::evening::{A, B, at_schieber, sees_score};
 use browser_tests::{Page, TestResult};
 
 /// The sheet on which all four claim.
@@ -31,7 +31,7 @@ async fn a_weis_by_cards_is_written_and_a_card_that_read_elsewhere_refused() -> 
     tap_cards(&s, &["Eicheln König", "Rosen König", "Schellen König", "Schilten König"]).await?;
     s.sees("4 × König: 100").await?;
     s.tap("Schreiben 100").await?;
-    sees_state(&s, [100, 0]).await?;
+    sees_score(&s, [100, 0]).await?;
 
     // While the Spiel is written: Carla cannot hold one of them.
     s.tap("Spiel 1 schreiben").await?;
@@ -50,7 +50,7 @@ async fn a_weis_by_cards_is_written_and_a_card_that_read_elsewhere_refused() -> 
     s.tap("Schreiben 20").await?;
     s.sees_role("heading", "Spiel 1").await?;
     s.tap_in("Spiel 1", "Schliessen").await?;
-    sees_state(&s, [120, 0]).await?;
+    sees_score(&s, [120, 0]).await?;
     s.end().await
 }
 
@@ -109,7 +109,7 @@ async fn w3_the_highest_weis_is_found_and_its_side_writes_all_of_its_own() -> Te
     s.check_layout(44.0).await?;
     s.picture_of_page("wer-weist-mehr-320").await?;
     s.tap_in(sheet, "Schreiben").await?;
-    sees_state(&s, [0, 70]).await?;
+    sees_score(&s, [0, 70]).await?;
     // What is written is no claim any more.
     open_contest(&s).await?;
     s.sees("Was wird gespielt?").await?;
@@ -144,7 +144,7 @@ async fn w3_what_is_open_is_asked_and_answered_by_a_tap() -> TestResult {
     s.tap("Warum?").await?;
     s.sees("Welcher Weis höher ist").await?;
     s.tap_in(sheet, "Schreiben").await?;
-    sees_state(&s, [50, 0]).await?;
+    sees_score(&s, [50, 0]).await?;
     s.end().await
 }
 
@@ -169,7 +169,7 @@ async fn w7_a_value_counts_only_if_the_shown_cards_hold_just_that() -> TestResul
     s.tap("Weis 20 für Anna").await?;
     s.sees(&format!("Geschrieben werden 20 für {A}.")).await?;
     s.tap_in(sheet, "Schreiben").await?;
-    sees_state(&s, [20, 0]).await?;
+    sees_score(&s, [20, 0]).await?;
 
     // Another claim cannot use these cards.
     open_contest(&s).await?;
@@ -196,10 +196,10 @@ async fn cards_without_a_weis_were_offered_and_one_card_more_was_refused() -> Te
     tap_cards(&s, &["Schilten Neun", "Schilten Acht", "Schilten Sieben"]).await?;
     s.sees("Rosen, 4 Karten bis Ass: 50 · Schilten, 3 Karten bis Neun: 20").await?;
     s.tap("Schreiben 70").await?;
-    sees_state(&s, [70, 0]).await?;
+    sees_score(&s, [70, 0]).await?;
     // Each by itself, so each is taken off by itself.
     s.tap(&format!("20 Weis {A} zurück")).await?;
-    sees_state(&s, [50, 0]).await?;
+    sees_score(&s, [50, 0]).await?;
     s.end().await
 }
 
@@ -227,7 +227,7 @@ async fn stoeck_among_the_cards_of_a_weis_went_unseen() -> TestResult {
     s.sees_role("heading", "Spiel 1").await?;
     s.sees(&format!("Stöck {A} zurück")).await?;
     s.tap_in("Spiel 1", "Schliessen").await?;
-    sees_state(&s, [40, 0]).await?;
+    sees_score(&s, [40, 0]).await?;
     s.end().await
 }
 
@@ -248,6 +248,6 @@ async fn who_weist_more_was_found_only_behind_a_side_and_hid_the_cards() -> Test
     s.picture_of_page("wer-weist-mehr-karten-320").await?;
     s.window(390, 844).await?;
     s.tap_in(CONTEST, "Schreiben").await?;
-    sees_state(&s, [0, 20]).await?;
+    sees_score(&s, [0, 20]).await?;
     s.end().await
 }

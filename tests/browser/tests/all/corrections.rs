@@ -1,7 +1,7 @@
 //! Corrections, incidents, the rule book and a table's own Tischregeln.
 
 use crate::evening::{
-    A, B, Finished, at_jassart, at_schieber, open_entry, sees_state, sit_down, spiel, stored,
+    A, B, MadeEvening, at_jassart, at_schieber, open_entry, sees_score, sit_down, spiel, stored,
     tap_points, write_spiel,
 };
 use browser_tests::{ENTER, Error, Page, TestResult};
@@ -51,14 +51,14 @@ async fn an_older_spiel_is_corrected_with_reason_and_agreement() -> TestResult {
     s.sees("«verzählt»").await?;
     s.sees("korrigiert").await?;
     s.tap_in("Verlauf", "Schliessen").await?;
-    sees_state(&s, [180, 134]).await?;
+    sees_score(&s, [180, 134]).await?;
     s.picture_of_page("korrigiert").await?;
     // Undo takes the correction back, and says so.
     s.tap("Korrektur Spiel 1: Rosen 90 : 67 zurück").await?;
-    sees_state(&s, [190, 124]).await?;
+    sees_score(&s, [190, 124]).await?;
     // What was closed is not undone step by step: its correction opens instead.
     s.tap("Spiel 2: Eicheln 90 : 67 zurück").await?;
-    sees_state(&s, [100, 57]).await?;
+    sees_score(&s, [100, 57]).await?;
     s.tap("Spiel läuft zurück").await?;
     s.tap("Spiel 1: Rosen 100 : 57 zurück").await?;
     s.sees("Dieser Eintrag war schon geschlossen.").await?;
@@ -89,7 +89,7 @@ async fn the_first_digit_over_a_weis_that_stands_begins_anew() -> TestResult {
     s.tap_in(&sheet, "0").await?;
     s.tap_in(&sheet, "Korrigieren").await?;
     s.tap_in("Verlauf", "Schliessen").await?;
-    sees_state(&s, [20, 0]).await?;
+    sees_score(&s, [20, 0]).await?;
     s.end().await
 }
 
@@ -99,7 +99,7 @@ async fn a_refused_correction_names_the_later_entries_and_takes_them_along_by_ch
     let s = at_schieber(1000).await?;
     s.tap(&format!("Weis 50 für {A}")).await?;
     s.tap(&format!("Weis 20 für {A}")).await?;
-    sees_state(&s, [70, 0]).await?;
+    sees_score(&s, [70, 0]).await?;
     open_entry(&s, "50 Weis").await?;
     let sheet = format!("50 Weis {A}");
     s.tap_in(&sheet, B).await?;
@@ -114,7 +114,7 @@ async fn a_refused_correction_names_the_later_entries_and_takes_them_along_by_ch
     s.sees("gestrichen").await?;
     s.rests().await?;
     s.tap_in("Verlauf", "Schliessen").await?;
-    sees_state(&s, [0, 50]).await?;
+    sees_score(&s, [0, 50]).await?;
     s.end().await
 }
 
@@ -132,7 +132,7 @@ async fn an_incident_is_looked_up_and_written_with_one_tap() -> TestResult {
     s.check_layout(48.0).await?;
     s.picture_of_page("vorfall").await?;
     s.tap_in("Geklopft", "Spiel annullieren").await?;
-    sees_state(&s, [0, 0]).await?;
+    sees_score(&s, [0, 0]).await?;
     // One that needs to know who and what shows its effect before.
     s.tap("Spiel 1 schreiben").await?;
     s.tap("Anders ausgegangen").await?;
@@ -145,13 +145,13 @@ async fn an_incident_is_looked_up_and_written_with_one_tap() -> TestResult {
     s.sees("Stand 257 : 0 statt 0 : 0").await?;
     s.sees(&format!("{A}: Striche 2 statt 0")).await?;
     s.tap_in(sheet, "Schreiben").await?;
-    sees_state(&s, [257, 0]).await?;
+    sees_score(&s, [257, 0]).await?;
     s.end().await
 }
 
 #[tokio::test]
 async fn a_corrected_berg_counted_as_the_spiel_that_runs_now() -> TestResult {
-    let mut evening = Finished::standing(1000, [400, 0])?;
+    let mut evening = MadeEvening::standing(1000, [400, 0])?;
     let partie =
         evening.session.last_partie().map(|partie| partie.id).ok_or(Error::new("no Partie"))?;
     let part = PartSpiel {
@@ -170,7 +170,7 @@ async fn a_corrected_berg_counted_as_the_spiel_that_runs_now() -> TestResult {
         evening.command(Command::Enter { partie, entry })?;
     }
     let s = evening.now()?.at().await?;
-    sees_state(&s, [600, 114]).await?;
+    sees_score(&s, [600, 114]).await?;
     let sheet = format!("Berg {A}");
     open_entry(&s, &sheet).await?;
     tap_points(&s, &sheet, A, 55).await?;
@@ -179,7 +179,7 @@ async fn a_corrected_berg_counted_as_the_spiel_that_runs_now() -> TestResult {
     s.tap_in(&sheet, "Bruno").await?;
     s.tap_in(&sheet, "Korrigieren").await?;
     s.tap_in("Verlauf", "Schliessen").await?;
-    sees_state(&s, [600, 114]).await?;
+    sees_score(&s, [600, 114]).await?;
     s.sees_chosen("Berg", A).await?;
     s.end().await
 }
@@ -187,7 +187,7 @@ async fn a_corrected_berg_counted_as_the_spiel_that_runs_now() -> TestResult {
 #[tokio::test]
 async fn a_corrected_misdeal_lost_its_reason_and_was_counted_for_the_first_side() -> TestResult {
     const REASON: &str = "eine Karte zu viel";
-    let mut evening = Finished::default();
+    let mut evening = MadeEvening::default();
     let partie = evening.schieber(Tischregeln::default())?;
     let entry = Entry::WithoutScoring { kind: WithoutScoring::Misdealt, reason: REASON.to_owned() };
     evening.command(Command::Enter { partie, entry })?;
@@ -207,7 +207,7 @@ async fn a_corrected_misdeal_lost_its_reason_and_was_counted_for_the_first_side(
     tap_points(&s, sheet, A, 100).await?;
     s.tap_in(sheet, "Korrigieren").await?;
     s.tap_in("Verlauf", "Schliessen").await?;
-    sees_state(&s, [100, 57]).await?;
+    sees_score(&s, [100, 57]).await?;
     assert_eq!(stored(&s).await?.matches(REASON).count(), 3);
     s.end().await
 }
@@ -247,14 +247,14 @@ async fn a_partie_lost_by_false_thanks_over_a_weis_could_not_be_written() -> Tes
     s.check_layout(48.0).await?;
     s.tap_in(sheet, "Schreiben").await?;
     s.sees(&format!("Zu früh Merci gesagt. Gewonnen: {A}")).await?;
-    sees_state(&s, [50, 0]).await?;
+    sees_score(&s, [50, 0]).await?;
     s.end().await
 }
 
 #[tokio::test]
 async fn a_berg_too_early_over_a_weis_could_not_be_written_where_a_mode_counts_more() -> TestResult
 {
-    let mut evening = Finished::default();
+    let mut evening = MadeEvening::default();
     evening.schieber(Tischregeln::default().with("faktor.schellen", SettingValue::Number(2)))?;
     let s = evening.now()?.at().await?;
     s.tap(&format!("Weis 100 für {A}")).await?;
@@ -266,7 +266,7 @@ async fn a_berg_too_early_over_a_weis_could_not_be_written_where_a_mode_counts_m
     s.sees("Stand 200 : 0 statt 100 : 0").await?;
     s.sees(&format!("Der Berg geht an {B}")).await?;
     s.tap_in(sheet, "Schreiben").await?;
-    sees_state(&s, [200, 0]).await?;
+    sees_score(&s, [200, 0]).await?;
     // What was said stands for the rest of the Spiel.
     s.tap("Spiel 1 schreiben").await?;
     s.sees_chosen("Schellen", "Spiel 1").await?;
@@ -336,7 +336,7 @@ async fn forty_typed_over_ninety_wrote_ninety_again() -> TestResult {
     }
     s.tap_in(sheet, "Korrigieren").await?;
     s.tap_in("Verlauf", "Schliessen").await?;
-    sees_state(&s, [40, 117]).await?;
+    sees_score(&s, [40, 117]).await?;
     // Taken back altogether, the sheet still shows the number, and the first digit begins anew.
     s.tap("Korrektur Spiel 1: Rosen 40 : 117 zurück").await?;
     s.tap("Spiel 1: Rosen 90 : 67 zurück").await?;

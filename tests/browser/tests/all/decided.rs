@@ -1,7 +1,7 @@
 //! What stands is what was decided: the end of a Partie is noted as it is written, and a result
 //! that another edition of the law gave is shown as it was, wherever results are shown.
 
-use crate::evening::{A, B, Finished, at_schieber, export, replay, spiel, stored, write_spiel};
+use crate::evening::{A, B, MadeEvening, at_schieber, export, replay, spiel, stored, write_spiel};
 use browser_tests::{Error, Page, TestResult};
 use jasstafel::engine::archive::write::write_file;
 use jasstafel::engine::base::edition::Edition;
@@ -21,8 +21,8 @@ use serde_json::json;
 use std::fs;
 
 /// A Schieber to 300 that Anna and Carla win 336 : 135.
-fn ended() -> TestResult<Finished> {
-    let mut evening = Finished::default();
+fn ended() -> TestResult<MadeEvening> {
+    let mut evening = MadeEvening::default();
     let rules = Tischregeln::default()
         .with("ziel", SettingValue::Number(300))
         .with("geld.partie", SettingValue::Number(200));
@@ -37,7 +37,7 @@ fn ended() -> TestResult<Finished> {
 }
 
 /// The note of another edition, by which Bruno and Dora have won it 320 : 310.
-fn noted_otherwise(evening: &mut Finished) -> TestResult<Closing> {
+fn noted_otherwise(evening: &mut MadeEvening) -> TestResult<Closing> {
     let notes = evening.session.due_notes();
     let [note] = &notes[..] else { return Err(Error::new("the end is not due to be noted")) };
     let mut note = note.clone();
@@ -180,7 +180,7 @@ async fn an_evening_in_the_bin_counts_where_another_of_its_size_came_back() -> T
             }
         }
         evening.command(Command::SetTitle { title: who.to_uppercase() })?;
-        evening.lay_aside(&s, session).await?;
+        evening.put_into(&s, session).await?;
     }
     s.reload().await?;
     s.tap("Archiv (2)").await?;

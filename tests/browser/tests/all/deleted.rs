@@ -4,7 +4,7 @@
 //! Here that is made sure of: localStorage is put back as it was before. The same by real kills is
 //! in [`crate::force`].
 
-use crate::evening::{blank_bin, export, schieber, sees_state, stored, take_over_file};
+use crate::evening::{blank_bin, export, schieber, sees_score, stored, take_over_file};
 use browser_tests::{Page, TestResult};
 
 /// Nothing is left to be written: what is on the screen is saved.
@@ -123,7 +123,7 @@ async fn an_evening_brought_back_is_in_the_bin_again_after_a_crash() -> TestResu
     crash(&mut s, &in_the_bin).await?;
     s.sees("Archiv (1)").await?;
     s.tap_beginning("Abende", "Anna & Carla").await?;
-    sees_state(&s, [20, 0]).await?;
+    sees_score(&s, [20, 0]).await?;
     // Deleted once more it stays so.
     delete(&s).await?;
     let in_the_bin = local_storage(&s).await?;
@@ -165,11 +165,11 @@ async fn an_evening_taken_in_again_has_what_was_deleted_with_it_after_a_crash() 
     blank_bin(&s, 0).await?;
     s.tap("Zurück").await?;
     take_over_file(&s, &file).await?;
-    sees_state(&s, [20, 0]).await?;
+    sees_score(&s, [20, 0]).await?;
     saved(&s).await?;
     crash(&mut s, &before).await?;
     s.tap_beginning("Abende", "Anna & Carla").await?;
-    sees_state(&s, [20, 0]).await?;
+    sees_score(&s, [20, 0]).await?;
     s.end().await
 }
 

@@ -76,7 +76,7 @@ pub async fn at_jassart(id: &str) -> TestResult<Page> {
 /// A phone with the app, and the four have just begun. The second store gets it from the app in a while: a
 /// story in which a store fails begins by taps.
 async fn at_table(jassart: &str, rules: Tischregeln) -> TestResult<Page> {
-    let mut evening = Finished::default();
+    let mut evening = MadeEvening::default();
     evening.begin(jassart, &NAMES, rules)?;
     evening.now()?.at().await
 }
@@ -153,7 +153,7 @@ pub async fn write_spiel(
 ) -> TestResult {
     tap_spiel(s, nth, mode, A, points).await?;
     s.tap("Schreiben").await?;
-    sees_state(s, afterwards).await
+    sees_score(s, afterwards).await
 }
 
 /// Where in the app it is, as the address says.
@@ -169,7 +169,7 @@ pub async fn open_entry(s: &Page, beginning: &str) -> TestResult {
 }
 
 /// Waits until both totals stand on the slate, as a number and read aloud.
-pub async fn sees_state(s: &Page, state: [i64; 2]) -> TestResult {
+pub async fn sees_score(s: &Page, state: [i64; 2]) -> TestResult {
     for (side, points) in SIDES.into_iter().zip(state) {
         s.sees(&format!("{side}: {} Punkte", number(points))).await?;
         s.sees_in(side, &number(points)).await?;
@@ -271,12 +271,12 @@ pub async fn count_records(s: &Page) -> TestResult<i64> {
 
 /// An evening that the engine wrote without the app: for logs too long for fingers.
 #[derive(Default)]
-pub struct Finished {
+pub struct MadeEvening {
     pub session: Session,
     pub records: Vec<Record>,
 }
 
-impl Finished {
+impl MadeEvening {
     pub fn command(&mut self, command: Command) -> TestResult<EventId> {
         let event = self
             .session
@@ -290,13 +290,13 @@ impl Finished {
     }
 
     /// The same evening, all of it written at this time.
-    pub fn at_time(mut self, time: Time) -> Finished {
+    pub fn at_time(mut self, time: Time) -> MadeEvening {
         self.records.iter_mut().for_each(|record| record.time = time);
         self
     }
 
     /// The same, just written.
-    pub fn now(self) -> TestResult<Finished> {
+    pub fn now(self) -> TestResult<MadeEvening> {
         let now = SystemTime::now().duration_since(UNIX_EPOCH)?.as_millis();
         Ok(self.at_time(Time(now as i64)))
     }
@@ -323,14 +323,14 @@ impl Finished {
     }
 
     /// A Schieber to `ziel` in which both sides have this much, by corrections.
-    pub fn standing(ziel: i32, points: [i32; 2]) -> TestResult<Finished> {
+    pub fn standing(ziel: i32, points: [i32; 2]) -> TestResult<MadeEvening> {
         let rules = Tischregeln::default().with("ziel", SettingValue::Number(ziel));
-        Finished::standing_by(rules, points)
+        MadeEvening::standing_by(rules, points)
     }
 
     /// The same by these Tischregeln.
-    pub fn standing_by(rules: Tischregeln, points: [i32; 2]) -> TestResult<Finished> {
-        let mut evening = Finished::default();
+    pub fn standing_by(rules: Tischregeln, points: [i32; 2]) -> TestResult<MadeEvening> {
+        let mut evening = MadeEvening::default();
         let partie = evening.schieber(rules)?;
         for (party, points) in points.into_iter().enumerate() {
             let (points, reason) = (Points(points), "Übertrag".to_owned());
@@ -342,8 +342,8 @@ impl Finished {
 
     /// A Partie of this many lines as no two tables write it: Spiele with and without Weis,
     /// penalties and Spiele without a count, each with its reason.
-    pub fn colourful_partie(lines: usize) -> TestResult<Finished> {
-        let mut evening = Finished::default();
+    pub fn colourful_partie(lines: usize) -> TestResult<MadeEvening> {
+        let mut evening = MadeEvening::default();
         let partie = evening.schieber(Tischregeln::default())?;
         let mut chance = 1_u64;
         for nth in 0..lines {
@@ -376,12 +376,12 @@ impl Finished {
     }
 
     /// Stores the records as the app does.
-    pub async fn lay_aside(&self, s: &Page, session: &str) -> TestResult {
-        self.lay_aside_as(s, session, write::write_record).await
+    pub async fn put_into(&self, s: &Page, session: &str) -> TestResult {
+        self.put_into_as(s, session, write::write_record).await
     }
 
     /// Stores the records as this writes them.
-    pub async fn lay_aside_as(
+    pub async fn put_into_as(
         &self,
         s: &Page,
         session: &str,
@@ -392,17 +392,17 @@ impl Finished {
 
     /// Stores them and opens the slate.
     pub async fn open(&self, s: &Page) -> TestResult {
-        self.lay_aside(s, FINISHED).await?;
-        s.open_with(FINISHED_AT).await
+        self.put_into(s, MADE).await?;
+        s.open_with(MADE_AT).await
     }
 
     /// A phone with the app and this evening, opened at its slate.
     pub async fn at(&self) -> TestResult<Page> {
-        let stored = self.stored(FINISHED, write::write_record);
-        Page::installed_with(&stored, FINISHED_AT).await
+        let stored = self.stored(MADE, write::write_record);
+        Page::installed_with(&stored, MADE_AT).await
     }
 }
 
 /// What an evening is called that the engine wrote, and where the app shows its slate.
-pub const FINISHED: &str = "fertig";
-const FINISHED_AT: &str = "#/s/fertig";
+pub const MADE: &str = "fertig";
+const MADE_AT: &str = "#/s/fertig";

@@ -1,7 +1,7 @@
 //! A file goes to another device and comes back; what is no file of ours is refused.
 
 use crate::evening::{
-    A, count_records, export, schieber, sees_state, stored, take_over_file, write_spiel,
+    A, count_records, export, schieber, sees_score, stored, take_over_file, write_spiel,
 };
 use browser_tests::{Ability, Page, TestResult};
 use std::fs;
@@ -27,7 +27,7 @@ async fn a_file_gives_the_same_board_on_another_device_and_doubles_nothing() -> 
     another.sees("Noch nichts geschrieben.").await?;
     take_over_file(&another, &file).await?;
     another.sees(&format!("Gelesen: {records} neue Einträge.")).await?;
-    sees_state(&another, [188, 176]).await?;
+    sees_score(&another, [188, 176]).await?;
     another.sees("Spiel 3 schreiben").await?;
     another.sees("Spiel 2: Obenabe 38 : 119 zurück").await?;
     assert_eq!(stored(&another).await?, here);
@@ -36,7 +36,7 @@ async fn a_file_gives_the_same_board_on_another_device_and_doubles_nothing() -> 
     another.tap("Alle Abende").await?;
     take_over_file(&another, &file).await?;
     another.sees("Gelesen: 0 neue Einträge.").await?;
-    sees_state(&another, [188, 176]).await?;
+    sees_score(&another, [188, 176]).await?;
     assert_eq!(stored(&another).await?, here);
 
     // Written further there and brought back: only what is new is taken in.
@@ -46,7 +46,7 @@ async fn a_file_gives_the_same_board_on_another_device_and_doubles_nothing() -> 
     s.tap("Alle Abende").await?;
     take_over_file(&s, &back).await?;
     s.sees("Gelesen: 1 neuer Eintrag.").await?;
-    sees_state(&s, [245, 276]).await?;
+    sees_score(&s, [245, 276]).await?;
     assert_eq!(stored(&s).await?, stored(&another).await?);
     another.end().await?;
     s.end().await
@@ -78,7 +78,7 @@ async fn a_file_dropped_on_the_window_took_the_place_of_the_app() -> TestResult 
     another.sees("Noch nichts geschrieben.").await?;
     another.drop_files(&[&file]).await?;
     another.tap("Übernehmen").await?;
-    sees_state(&another, [188, 176]).await?;
+    sees_score(&another, [188, 176]).await?;
     assert_eq!(stored(&another).await?, here);
     // Over a Spiel that is being typed: it is there again afterwards.
     another.tap("Spiel 3 schreiben").await?;
@@ -166,6 +166,6 @@ async fn what_does_not_read_is_refused_by_name_and_what_is_stored_stays() -> Tes
         s.sees_not(record).await?;
     }
     s.tap_beginning("Jasstafel", A).await?;
-    sees_state(&s, [188, 176]).await?;
+    sees_score(&s, [188, 176]).await?;
     s.end().await
 }

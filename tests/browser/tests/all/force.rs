@@ -4,7 +4,7 @@
 
 use crate::deleted::SAVED;
 use crate::evening::{
-    Finished, count_records, number, place, schieber, sees_state, stored, take_over_file,
+    MadeEvening, count_records, number, place, schieber, sees_score, stored, take_over_file,
 };
 use crate::phone;
 use crate::store::MARK_SAVED;
@@ -208,7 +208,7 @@ async fn a_store_that_the_browser_throws_away_after_a_kill_comes_back_from_the_o
     let mut s = Page::new().await?;
     schieber(&s, "2'500").await?;
     s.tap("Weis 20 für Anna & Carla").await?;
-    sees_state(&s, [20, 0]).await?;
+    sees_score(&s, [20, 0]).await?;
     s.holds("the saved mark", MARK_SAVED).await?;
     let place = place(&s).await?;
     s.kill_now()?;
@@ -218,14 +218,14 @@ async fn a_store_that_the_browser_throws_away_after_a_kill_comes_back_from_the_o
     }
     assert!(s.is_torn()?);
     s.revive(&place).await?;
-    sees_state(&s, [20, 0]).await?;
+    sees_score(&s, [20, 0]).await?;
     s.tap("Weis 50 für Anna & Carla").await?;
-    sees_state(&s, [70, 0]).await?;
+    sees_score(&s, [70, 0]).await?;
     s.holds("the saved mark", MARK_SAVED).await?;
     // Closed in peace: localStorage is on the disk.
     s.start_empty().await?;
     s.open_with(&place).await?;
-    sees_state(&s, [70, 0]).await?;
+    sees_score(&s, [70, 0]).await?;
     s.holds("the stores to be compared", SAVED).await?;
     assert!(
         s.browser_said()?.contains("corrupted (and deleted) database"),
@@ -234,7 +234,7 @@ async fn a_store_that_the_browser_throws_away_after_a_kill_comes_back_from_the_o
     s.blank_page().await?;
     s.evaluate("localStorage.clear()").await?;
     s.open_with(&place).await?;
-    sees_state(&s, [70, 0]).await?;
+    sees_score(&s, [70, 0]).await?;
     s.end().await
 }
 
@@ -431,8 +431,8 @@ impl Deed {
 }
 
 /// An evening of a Schieber with its number in the title, and who deals.
-fn evening_of(nth: usize, who: &str, weise: usize) -> TestResult<Finished> {
-    let mut evening = Finished::default();
+fn evening_of(nth: usize, who: &str, weise: usize) -> TestResult<MadeEvening> {
+    let mut evening = MadeEvening::default();
     evening.command(Command::SetTitle { title: format!("Abend {nth}") })?;
     let players = [who, "Bruno", "Carla", "Dora"];
     let partie = evening.begin("schieber", &players, Tischregeln::default())?;
@@ -467,7 +467,7 @@ async fn what_was_deleted_comes_back_or_stands_twice_after_a_kill() -> TestResul
         let mut s = Page::new().await?;
         s.patience(Duration::from_secs(30));
         for (nth, who) in ["Anna", "Edi", "Vera", "Ruth", "Ida", "Jakob"].into_iter().enumerate() {
-            evening_of(nth, who, 2)?.lay_aside(&s, &format!("abend-{nth}")).await?;
+            evening_of(nth, who, 2)?.put_into(&s, &format!("abend-{nth}")).await?;
         }
         for nth in [0, 4, 5] {
             s.evaluate(&format!("localStorage.setItem('jt1/abend-{nth}/weg', '0 2026-01-01')"))
@@ -587,7 +587,7 @@ async fn a_transaction_that_fails_takes_an_entry_with_it() -> TestResult {
         // IndexedDB has all of it by itself.
         s.evaluate("localStorage.clear()").await?;
         s.reload().await?;
-        sees_state(&s, [0, [0, 20][entries % 2]]).await?;
+        sees_score(&s, [0, [0, 20][entries % 2]]).await?;
         s.holds("everything to be saved", SAVED).await?;
         let all: Vec<Value> = serde_json::from_str(&stored(&s).await?)?;
         assert_eq!(all.len(), entries + 1);

@@ -1,7 +1,7 @@
 //! The boards that are written with a form: Differenzler and Coiffeur.
 
 use crate::evening::{
-    A, B, Finished, NAMES, at_jassart, choose_jassart, number, open_entry, sit_down, stored,
+    A, B, MadeEvening, NAMES, at_jassart, choose_jassart, number, open_entry, sit_down, stored,
 };
 use browser_tests::{Error, Page, TestResult};
 use jasstafel::engine::facts::tischregeln::Tischregeln;
@@ -340,7 +340,7 @@ async fn thanks_that_lose_were_written_with_nothing_filled_in_and_no_question() 
 
 #[tokio::test]
 async fn who_had_no_points_yet_was_taken_to_have_stayed_at_home() -> TestResult {
-    let mut evening = Finished::default();
+    let mut evening = MadeEvening::default();
     evening.begin("zuger-3", &NAMES[..3], Tischregeln::default())?;
     let s = evening.now()?.at().await?;
     s.tap("Spiel 1 schreiben").await?;

@@ -1,6 +1,6 @@
 //! A tournament live: the tables hand their sheets in, the Jassleitung takes them in, the hall sees it.
 
-use crate::evening::{self, FINISHED, copied, count_records};
+use crate::evening::{self, MADE, copied, count_records};
 use crate::live::{end, offers_to_begin};
 use crate::sheets::{HELD_STORE, store_answers};
 use crate::tournament::{
@@ -786,8 +786,7 @@ async fn a_hundred_tables_hand_in_at_once_and_nothing_is_dropped() -> TestResult
     c.open_with(&link).await?;
     c.sees("2 Geräte der Jassleitung").await?;
 
-    let session =
-        SessionId::try_from(FINISHED.to_owned()).map_err(|_| Error::new("no session."))?;
+    let session = SessionId::try_from(MADE.to_owned()).map_err(|_| Error::new("no session."))?;
     let tournament = evening.session.tournament().ok_or(Error::new("that is no tournament."))?;
     let mut all = Vec::new();
     for table in 0..FULL {

@@ -2,7 +2,7 @@
 //! questions of the menu, the keys of the slate; and what is typed without the phone's own keyboard.
 
 use crate::evening::{
-    A, B, Finished, at_schieber, sees_state, spiel, tap_points, tap_spiel, write_spiel,
+    A, B, MadeEvening, at_schieber, sees_score, spiel, tap_points, tap_spiel, write_spiel,
 };
 use crate::live::{end, two_phones};
 use browser_tests::{Page, TestResult};
@@ -110,7 +110,7 @@ async fn a_long_form_began_below_its_first_question_and_its_refusal_was_out_of_s
         const form = document.querySelector('.entry-form').getBoundingClientRect();
         return told && told.top >= form.top && told.bottom <= form.bottom;
     })()";
-    let mut evening = Finished::default();
+    let mut evening = MadeEvening::default();
     evening.begin(
         "bieter-5",
         &["Anna", "Bruno", "Carla", "Dora", "Emil"],
@@ -201,7 +201,7 @@ async fn whatever_stands_round_the_slate_its_keys_stay_in_sight_and_it_stays_whe
     s.end().await?;
 
     // From the second Partie on the evening has a line of its own.
-    let mut evening = Finished::standing(1000, [1000, 800])?;
+    let mut evening = MadeEvening::standing(1000, [1000, 800])?;
     let partie = evening.records[0].id;
     let thanks = Entry::Bedankt(Notice { side: Side::A, part: None });
     evening.command(Command::Enter { partie, entry: thanks })?;
@@ -316,7 +316,7 @@ async fn at_the_ziel_the_key_of_whoever_may_say_merci_glows_and_names_them() -> 
     tap_spiel(&s, 1, "Rosen", A, 100).await?;
     s.choose("Faktor", "×9").await?;
     s.tap("Schreiben").await?;
-    sees_state(&s, [900, 513]).await?;
+    sees_score(&s, [900, 513]).await?;
     assert_eq!(s.evaluate(GLOWS).await?, "");
     s.tap(&format!("Weis 100 für {A}")).await?;
     s.sees(&format!("Merci {A}")).await?;
@@ -350,6 +350,6 @@ async fn points_of_stiche_that_were_looked_at_are_typed_on_the_keypad_of_the_app
     s.key("1").await?;
     s.sees_role("button", "Punkte der angeschauten Stiche: 21").await?;
     s.tap_in(sheet, "Schreiben").await?;
-    sees_state(&s, [79, 78]).await?;
+    sees_score(&s, [79, 78]).await?;
     s.end().await
 }

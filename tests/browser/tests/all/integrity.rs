@@ -1,7 +1,7 @@
 //! What is not on the board is told there: records that the slower store still has, numbers that are
 //! missing, records that do not read, entries without effect.
 
-use crate::evening::{NAMES, count_records, export, place, schieber, sees_state, sit_down};
+use crate::evening::{NAMES, count_records, export, place, schieber, sees_score, sit_down};
 use crate::sheets::{HELD_STORE, store_answers};
 use crate::store::MARK_SAVED;
 use crate::travel::link;
@@ -104,10 +104,10 @@ async fn an_evening_that_appears_empty_after_a_crash_is_written_on() -> TestResu
     s.tap("Verstanden").await?;
     // The store answers: everything is there, and the writer goes on.
     store_answers(&s).await?;
-    sees_state(&s, [240, 0]).await?;
+    sees_score(&s, [240, 0]).await?;
     s.sees_not("werden noch gelesen").await?;
     s.tap(WEIS).await?;
-    sees_state(&s, [260, 0]).await?;
+    sees_score(&s, [260, 0]).await?;
     s.holds("the saved mark", MARK_SAVED).await?;
     s.end().await
 }
@@ -122,17 +122,17 @@ async fn what_is_written_before_the_others_are_read_comes_among_them() -> TestRe
     s.tap("Trotzdem schreiben").await?;
     s.sees_not("werden noch gelesen").await?;
     s.tap("Weis 50 für Anna & Carla").await?;
-    sees_state(&s, [50, 0]).await?;
+    sees_score(&s, [50, 0]).await?;
     // Then they come, and the last one written is the last one.
     store_answers(&s).await?;
-    sees_state(&s, [290, 0]).await?;
+    sees_score(&s, [290, 0]).await?;
     s.sees("50 Weis Anna & Carla zurück").await?;
     s.holds("the saved mark", MARK_SAVED).await?;
     let numbers = "Object.keys(localStorage).filter((key) => key.startsWith('jt1/')).map((key) => Number(key.split('/')[2].split('-')[0])).sort((a, b) => a - b).join()";
     assert_eq!(s.evaluate(numbers).await?, "1,2,3,4,5,6,7,8,9,10,11,12,13,14");
     s.reload().await?;
     store_answers(&s).await?;
-    sees_state(&s, [290, 0]).await?;
+    sees_score(&s, [290, 0]).await?;
     s.holds("the stores to be compared", COMPARED).await?;
     s.sees_not(MISSING).await?;
     s.end().await
@@ -144,7 +144,7 @@ async fn a_damaged_record_is_not_told_on_the_board() -> TestResult {
     let place = evening(&s, 3).await?;
     tamper(&s, "(key, text) => key.includes('/3-') ? text.replace('20', '30') : text").await?;
     s.open_with(&place).await?;
-    sees_state(&s, [40, 0]).await?;
+    sees_score(&s, [40, 0]).await?;
     s.sees(MISSING).await?;
     s.holds("the mark that warns", WARNS).await?;
     s.picture_of_page("missing-board").await?;
@@ -170,7 +170,7 @@ async fn a_damaged_record_is_not_told_on_the_board() -> TestResult {
     // What is written then has a number of its own.
     s.tap_beginning("Abende", "Anna & Carla – Bruno & Dora").await?;
     s.tap(WEIS).await?;
-    sees_state(&s, [60, 0]).await?;
+    sees_score(&s, [60, 0]).await?;
     s.end().await
 }
 
@@ -180,7 +180,7 @@ async fn a_hole_in_the_numbers_is_told_nowhere() -> TestResult {
     let place = evening(&s, 4).await?;
     tamper(&s, "(key, text) => key.includes('/3-') ? null : text").await?;
     s.open_with(&place).await?;
-    sees_state(&s, [60, 0]).await?;
+    sees_score(&s, [60, 0]).await?;
     s.sees(MISSING).await?;
     s.tap("Anzeigen").await?;
     s.sees("Diese Nummern fehlen: 3.").await?;
@@ -189,7 +189,7 @@ async fn a_hole_in_the_numbers_is_told_nowhere() -> TestResult {
     s.sees_not(MISSING).await?;
     s.holds("the saved mark", MARK_SAVED).await?;
     s.reload().await?;
-    sees_state(&s, [60, 0]).await?;
+    sees_score(&s, [60, 0]).await?;
     s.sees_not(MISSING).await?;
     // One more is another matter.
     tamper(&s, "(key, text) => key.includes('/4-') ? null : text").await?;
@@ -208,12 +208,12 @@ async fn the_last_entries_of_an_evening_go_without_a_word() -> TestResult {
     // No number is missing between others.
     tamper(&s, "(key, text) => key.includes('/5-') || key.includes('/4-') ? null : text").await?;
     s.open_with(&place).await?;
-    sees_state(&s, [40, 0]).await?;
+    sees_score(&s, [40, 0]).await?;
     s.tap("Anzeigen").await?;
     s.sees("Einträge dieses Abends auf diesem Gerät: 3, früher 5.").await?;
     s.tap("Das ist bekannt").await?;
     s.reload().await?;
-    sees_state(&s, [40, 0]).await?;
+    sees_score(&s, [40, 0]).await?;
     s.sees_not(MISSING).await?;
     s.end().await
 }
@@ -235,12 +235,12 @@ async fn a_partie_that_came_by_a_link_is_called_incomplete() -> TestResult {
     t.open_with(&format!("#{fragment}")).await?;
     t.sees("Das ist ein Teil eines Abends; diese Nummern sind nicht dabei: 1–6.").await?;
     t.tap("Übernehmen").await?;
-    sees_state(&t, [60, 0]).await?;
+    sees_score(&t, [60, 0]).await?;
     t.sees_not(MISSING).await?;
     t.tap(WEIS).await?;
     t.holds("the saved mark", MARK_SAVED).await?;
     t.reload().await?;
-    sees_state(&t, [80, 0]).await?;
+    sees_score(&t, [80, 0]).await?;
     t.sees_not(MISSING).await?;
     // A record of the part itself is missed all the same.
     let place = place(&t).await?;
@@ -323,7 +323,7 @@ async fn an_unlawful_entry_counts_as_read() -> TestResult {
     }
     s.sees_not("Eintrag 2 (").await?;
     s.tap("Übernehmen").await?;
-    sees_state(&s, [20, 0]).await?;
+    sees_score(&s, [20, 0]).await?;
     s.sees("3 Einträge haben keine Wirkung.").await?;
     s.picture_of_page("refused-board").await?;
     s.tap("Anzeigen").await?;

@@ -1,7 +1,7 @@
 //! Files and evenings of hundreds of thousands of records: the page lives on while they are read,
 //! taken in and opened, and whatever is interrupted is right by itself.
 
-use crate::evening::{Finished, NAMES};
+use crate::evening::{MadeEvening, NAMES};
 use crate::force::count;
 use crate::store::MARK_SAVED;
 use browser_tests::{Page, TestResult};
@@ -229,7 +229,7 @@ async fn a_large_file_that_was_interrupted_left_no_word_of_it() -> TestResult {
 #[tokio::test]
 async fn a_long_history_is_drawn_page_by_page() -> TestResult {
     let s = Page::installed().await?;
-    let evening = Finished::colourful_partie(250)?;
+    let evening = MadeEvening::colourful_partie(250)?;
     let entries = evening.records.len() - 1;
     let id = SessionId::try_from("bunt".to_owned())?;
     let path = s.folder("long")?.join("bunt.json");

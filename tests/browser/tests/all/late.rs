@@ -2,7 +2,7 @@
 //! done, and nothing back that was deleted.
 
 use crate::deleted::{SAVED, delete};
-use crate::evening::{at_schieber, blank_bin, count_records, schieber, sees_state, sit_down};
+use crate::evening::{at_schieber, blank_bin, count_records, schieber, sees_score, sit_down};
 use crate::hall::{HAND_IN, fill_in, go_live, leads, live_tables};
 use crate::live::{end, two_phones};
 use crate::sheets::{HELD_STORE, in_the_slower_store_alone, store_answers};
@@ -128,7 +128,7 @@ async fn a_code_that_was_scanned_twice_without_a_network_was_awaited_no_more() -
     c.sees(AWAITED).await?;
     c.server.live_reachable(true);
     c.sees("Spiel 1 schreiben").await?;
-    sees_state(&c, [20, 0]).await?;
+    sees_score(&c, [20, 0]).await?;
     end(a).await?;
     end(c).await
 }

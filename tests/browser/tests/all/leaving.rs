@@ -1,7 +1,7 @@
 //! Ways out of a sheet, a screen or a field, and what must not be lost by taking one.
 
 use crate::evening::{
-    A, B, Finished, at_jassart, at_schieber, count_records, schieber, sees_state, tap_spiel,
+    A, B, MadeEvening, at_jassart, at_schieber, count_records, schieber, sees_score, tap_spiel,
 };
 use crate::table::CONTROL;
 use browser_tests::{ESCAPE, Page, TestResult};
@@ -71,7 +71,7 @@ async fn one_step_back_led_nowhere_after_a_screen_that_the_menu_opened() -> Test
 async fn back_from_a_board_led_to_the_set_up_of_another_evening() -> TestResult {
     let s = from_the_first_screen().await?;
     s.tap("Weis 50 für Anna & Carla").await?;
-    sees_state(&s, [50, 0]).await?;
+    sees_score(&s, [50, 0]).await?;
     s.back().await?;
     s.sees("Neuer Abend").await?;
     s.sees_not("Partie beginnen").await?;
@@ -163,7 +163,7 @@ async fn a_double_tap_that_opened_a_half_typed_spiel_wrote_it() -> TestResult {
     s.sees(&format!("{A} 93")).await?;
     assert_eq!(count_records(&s).await?, 1, "the Partie was begun, and no more");
     s.tap("Schreiben").await?;
-    sees_state(&s, [93, 64]).await?;
+    sees_score(&s, [93, 64]).await?;
     s.end().await
 }
 
@@ -268,7 +268,7 @@ async fn a_season_that_was_read_took_the_screen_away_from_who_wrote_meanwhile() 
     let s = at_schieber(1000).await?;
     let board = s.evaluate("location.hash").await?;
     s.tap("Alle Abende").await?;
-    let season = Finished::colourful_partie(2000)?;
+    let season = MadeEvening::colourful_partie(2000)?;
     let id = SessionId::try_from("saison".to_owned())?;
     let path = s.folder("dateien")?.join("saison.json");
     fs::write(&path, write::write_file(&id, &season.records))?;

@@ -2,8 +2,8 @@
 
 use crate::deleted::delete;
 use crate::evening::{
-    A, Finished, NAMES, at_jassart, at_schieber, copied, count_records, fragment, open_entry,
-    schieber, sees_state, stored, tap_spiel, write_spiel,
+    A, MadeEvening, NAMES, at_jassart, at_schieber, copied, count_records, fragment, open_entry,
+    schieber, sees_score, stored, tap_spiel, write_spiel,
 };
 use crate::layout::is_arranged;
 use crate::table::CONTROL;
@@ -75,7 +75,7 @@ pub async fn two_phones() -> TestResult<(Page, Page, LiveServer)> {
     let link = link(&a, false).await?;
     assert!(link.starts_with("#m="), "{link}");
     b.open_with(&link).await?;
-    sees_state(&b, [20, 0]).await?;
+    sees_score(&b, [20, 0]).await?;
     b.sees("Live: 2 am Tisch").await?;
     a.sees("Live: 2 am Tisch · Kreide hier · gesendet").await?;
     Ok((a, b, server))
@@ -127,8 +127,7 @@ async fn a_host_without_a_server_offers_nothing_and_fetches_nothing_for_it() -> 
 async fn the_sheet_of_a_live_table_fits_wherever_all_others_do() -> TestResult {
     let (a, b, _server) = two_phones().await?;
     for (phone, stop) in [(&a, "live"), (&b, "live-dabei")] {
-        phone.tap("Menü").await?;
-        phone.tap(LIVE).await?;
+        phone.tap_beginning("", "Live: 2 am Tisch").await?;
         assert!(!offers_to_begin(phone).await?);
         is_arranged(phone, stop).await?;
     }
@@ -141,32 +140,32 @@ async fn all_records_arrive_on_all_phones_in_both_stores() -> TestResult {
     let (a, b, server) = two_phones().await?;
     // One has the chalk; the other takes it by a tap, and gives it back the same way.
     a.tap("Weis 50 für Anna & Carla").await?;
-    sees_state(&b, [70, 0]).await?;
+    sees_score(&b, [70, 0]).await?;
     b.tap("Kreide nehmen").await?;
     a.sees_role("button", "Kreide nehmen").await?;
     b.sees_not("Kreide nehmen").await?;
     b.tap("Weis 20 für Anna & Carla").await?;
-    sees_state(&a, [90, 0]).await?;
+    sees_score(&a, [90, 0]).await?;
     a.sees("Spiel 1 · Anna gibt").await?;
     write_spiel(&b, 1, "Eicheln", 100, [190, 57]).await?;
-    sees_state(&a, [190, 57]).await?;
+    sees_score(&a, [190, 57]).await?;
     a.sees("Spiel 2 · Bruno gibt").await?;
     a.tap("Kreide nehmen").await?;
     a.sees_not("Spiel 2 · Bruno gibt").await?;
     b.sees_role("button", "Kreide nehmen").await?;
     a.tap("Weis 50 für Anna & Carla").await?;
-    sees_state(&b, [240, 57]).await?;
+    sees_score(&b, [240, 57]).await?;
     a.sees(SENT).await?;
     alike(&server, &[&a, &b]).await?;
     // It is the same after a reload, on the same table and with the same chalk.
     b.reload().await?;
-    sees_state(&b, [240, 57]).await?;
+    sees_score(&b, [240, 57]).await?;
     b.sees("Live: 2 am Tisch").await?;
     b.sees_role("button", "Kreide nehmen").await?;
     a.reload().await?;
     a.sees("Live: 2 am Tisch · Kreide hier · gesendet").await?;
     a.tap("Weis 20 für Anna & Carla").await?;
-    sees_state(&b, [260, 57]).await?;
+    sees_score(&b, [260, 57]).await?;
     alike(&server, &[&a, &b]).await?;
     end(a).await?;
     end(b).await
@@ -205,7 +204,7 @@ async fn a_board_that_was_followed_could_not_be_scrolled() -> TestResult {
 #[tokio::test]
 async fn the_earlier_lines_of_a_board_that_was_followed_could_not_be_had() -> TestResult {
     const LINES: i32 = 210;
-    let mut evening = Finished::default();
+    let mut evening = MadeEvening::default();
     let partie = evening.begin("frei", &NAMES, Tischregeln::default())?;
     for nth in 1..=LINES {
         let points = FieldValue::ByParty(vec![Some(nth); NAMES.len()]);
@@ -230,20 +229,20 @@ async fn the_earlier_lines_of_a_board_that_was_followed_could_not_be_had() -> Te
 async fn a_correction_went_over_what_another_phone_had_struck_meanwhile() -> TestResult {
     let (a, b, server) = two_phones().await?;
     write_spiel(&a, 1, "Rosen", 100, [120, 57]).await?;
-    sees_state(&b, [120, 57]).await?;
+    sees_score(&b, [120, 57]).await?;
     open_entry(&a, "Spiel 1: Rosen 100 : 57").await?;
     let sheet = "Spiel 1: Rosen 100 : 57";
     a.tap_in(sheet, "9").await?;
     a.tap_in(sheet, "0").await?;
     b.tap("Kreide nehmen").await?;
     b.tap("Spiel 1: Rosen 100 : 57 zurück").await?;
-    sees_state(&b, [20, 0]).await?;
+    sees_score(&b, [20, 0]).await?;
     alike(&server, &[&a, &b]).await?;
     a.tap("Kreide nehmen").await?;
     a.tap_in(sheet, "Korrigieren").await?;
     a.sees("Inzwischen hat jemand anders geschrieben.").await?;
     a.tap_in("Verlauf", "Schliessen").await?;
-    sees_state(&a, [20, 0]).await?;
+    sees_score(&a, [20, 0]).await?;
     end(a).await?;
     end(b).await
 }
@@ -263,8 +262,8 @@ async fn who_loses_the_chalk_while_typing_hears_it_and_takes_it_back_over_the_sh
     b.sees_role("button", "Kreide nehmen").await?;
     // What was typed stands.
     a.tap("Schreiben").await?;
-    sees_state(&a, [117, 60]).await?;
-    sees_state(&b, [117, 60]).await?;
+    sees_score(&a, [117, 60]).await?;
+    sees_score(&b, [117, 60]).await?;
     // A refusal is said no longer than it is true.
     tap_spiel(&a, 2, "Rosen", A, 100).await?;
     b.tap("Kreide nehmen").await?;
@@ -275,7 +274,7 @@ async fn who_loses_the_chalk_while_typing_hears_it_and_takes_it_back_over_the_sh
     b.tap("Live verlassen").await?;
     a.sees_not(gone).await?;
     a.tap("Schreiben").await?;
-    sees_state(&a, [217, 117]).await?;
+    sees_score(&a, [217, 117]).await?;
     server.keeps(usize::try_from(count_records(&a).await?).unwrap_or_default()).await?;
     end(a).await?;
     end(b).await
@@ -289,7 +288,7 @@ async fn who_watches_sees_the_slate_turns_it_and_writes_nothing() -> TestResult 
     let link = link(&a, true).await?;
     assert!(link.starts_with("#z="), "{link}");
     c.open_with(&link).await?;
-    sees_state(&c, [20, 0]).await?;
+    sees_score(&c, [20, 0]).await?;
     c.sees("Live: 1 am Tisch · 1 schaut zu").await?;
     a.sees("Live: 1 am Tisch · 1 schaut zu · gesendet").await?;
     c.sees("Spiel 1 · Anna gibt").await?;
@@ -305,7 +304,7 @@ async fn who_watches_sees_the_slate_turns_it_and_writes_nothing() -> TestResult 
     c.sees("Dieses Gerät schaut zu und schreibt nicht.").await?;
     alike(&server, &[&a, &c]).await?;
     a.tap("Weis 50 für Anna & Carla").await?;
-    sees_state(&c, [70, 0]).await?;
+    sees_score(&c, [70, 0]).await?;
     // Whose evening it is has nothing to do with that.
     a.tap_beginning(LIVE, "Live: ").await?;
     a.sees_role("image", "Mitschreiben").await?;
@@ -319,7 +318,7 @@ async fn who_watches_sees_the_slate_turns_it_and_writes_nothing() -> TestResult 
     c.tap("Hier weiterschreiben").await?;
     c.sees("Der Abend ist jetzt auf diesem Gerät.").await?;
     c.tap("Weis 20 für Anna & Carla").await?;
-    sees_state(&c, [90, 0]).await?;
+    sees_score(&c, [90, 0]).await?;
     // How it was turned to be looked at is nothing that this phone keeps.
     c.holds("as every slate here", &format!("({order}) === {before}")).await?;
     end(a).await?;
@@ -337,17 +336,17 @@ async fn who_writes_at_a_table_and_scans_its_code_to_watch_goes_on_writing() -> 
     a.evaluate(&format!("location.hash = {to_watch:?}")).await?;
     a.sees("Der Abend wird geholt …").await?;
     a.server.live_reachable(true);
-    sees_state(&b, [70, 0]).await?;
+    sees_score(&b, [70, 0]).await?;
     a.sees("Live: 2 am Tisch · Kreide hier · gesendet").await?;
     a.sees_not("Der Abend wird geholt …").await?;
     a.tap("Weis 20 für Anna & Carla").await?;
-    sees_state(&b, [90, 0]).await?;
+    sees_score(&b, [90, 0]).await?;
     alike(&server, &[&a, &b]).await?;
     // So it is after a reload.
     a.reload().await?;
     a.sees("Live: 2 am Tisch · Kreide hier · gesendet").await?;
     a.tap("Weis 20 für Anna & Carla").await?;
-    sees_state(&b, [110, 0]).await?;
+    sees_score(&b, [110, 0]).await?;
     end(a).await?;
     end(b).await
 }
@@ -362,7 +361,7 @@ async fn who_only_watches_an_evening_renames_nobody_in_it() -> TestResult {
     c.tap("Weis 50 für Anna & Carla").await?;
     let own = count_records(&c).await?;
     c.open_with(&link).await?;
-    sees_state(&c, [20, 0]).await?;
+    sees_score(&c, [20, 0]).await?;
     let both = count_records(&c).await?;
     assert!(both > own);
     c.tap("Alle Abende").await?;
@@ -426,7 +425,7 @@ async fn a_link_that_comes_without_a_network_waits_for_it() -> TestResult {
     c.sees_not("Der Abend wird geholt …").await?;
     c.sees_not("Dieser Teil der Tafel ist noch nicht da").await?;
     c.offline(false).await?;
-    sees_state(&c, [20, 0]).await?;
+    sees_score(&c, [20, 0]).await?;
     c.sees("Live: 2 am Tisch").await?;
     c.tap("Kreide nehmen").await?;
     c.tap("Menü").await?;
@@ -457,7 +456,7 @@ async fn a_link_to_what_the_server_does_not_have_says_so_and_waits_for_who_has_i
     // Whoever has it brings it.
     a.open().await?;
     a.tap_beginning("Abende", "Anna & Carla").await?;
-    sees_state(&c, [20, 0]).await?;
+    sees_score(&c, [20, 0]).await?;
     c.sees("Live: 2 am Tisch").await?;
     alike(&server, &[&a, &c]).await?;
     end(a).await?;
@@ -473,18 +472,18 @@ async fn what_was_written_without_a_network_comes_together_and_both_are_told() -
     // Nothing waits for the network: without one everybody writes.
     b.tap("Weis 100 für Anna & Carla").await?;
     b.tap("Weis 20 für Anna & Carla").await?;
-    sees_state(&b, [140, 0]).await?;
-    sees_state(&a, [70, 0]).await?;
+    sees_score(&b, [140, 0]).await?;
+    sees_score(&a, [70, 0]).await?;
     b.server.live_reachable(true);
-    sees_state(&a, [190, 0]).await?;
-    sees_state(&b, [190, 0]).await?;
+    sees_score(&a, [190, 0]).await?;
+    sees_score(&b, [190, 0]).await?;
     alike(&server, &[&a, &b]).await?;
     // Where the other's entry came before one's own: both can be taken back.
     b.sees("Beide haben geschrieben.").await?;
     b.picture_of_page("beide").await?;
     b.tap_beginning(LIVE, "«50 Weis").await?;
-    sees_state(&b, [140, 0]).await?;
-    sees_state(&a, [140, 0]).await?;
+    sees_score(&b, [140, 0]).await?;
+    sees_score(&a, [140, 0]).await?;
     b.sees_not("Beide haben geschrieben.").await?;
     alike(&server, &[&a, &b]).await?;
     end(a).await?;
@@ -502,21 +501,21 @@ async fn whatever_both_have_written_is_asked_two_and_two_on_both_phones_and_afte
             phone.tap(&format!("Weis {points} für Anna & Carla")).await?;
         }
     }
-    sees_state(&b, [60, 0]).await?;
-    sees_state(&a, [170, 0]).await?;
+    sees_score(&b, [60, 0]).await?;
+    sees_score(&a, [170, 0]).await?;
     b.server.live_reachable(true);
-    sees_state(&b, [210, 0]).await?;
-    sees_state(&a, [210, 0]).await?;
+    sees_score(&b, [210, 0]).await?;
+    sees_score(&a, [210, 0]).await?;
     a.sees("Beide haben geschrieben.").await?;
     b.sees("Beide haben geschrieben.").await?;
     b.sees("zurücknehmen, hier geschrieben").await?;
     b.reload().await?;
     b.sees("Beide haben geschrieben.").await?;
     b.tap_beginning(LIVE, "«50 Weis").await?;
-    sees_state(&b, [160, 0]).await?;
+    sees_score(&b, [160, 0]).await?;
     b.tap_beginning(LIVE, "«100 Weis").await?;
-    sees_state(&b, [60, 0]).await?;
-    sees_state(&a, [60, 0]).await?;
+    sees_score(&b, [60, 0]).await?;
+    sees_score(&a, [60, 0]).await?;
     a.sees_not("Beide haben geschrieben.").await?;
     b.sees_not("Beide haben geschrieben.").await?;
     alike(&server, &[&a, &b]).await?;
@@ -535,8 +534,8 @@ async fn of_a_spiel_that_both_have_written_the_earlier_one_is_put_right_with_a_r
     b.tap("Weis 20 für Anna & Carla").await?;
     write_spiel(&b, 1, "Rosen", 97, [137, 60]).await?;
     b.server.live_reachable(true);
-    sees_state(&a, [234, 120]).await?;
-    sees_state(&b, [234, 120]).await?;
+    sees_score(&a, [234, 120]).await?;
+    sees_score(&b, [234, 120]).await?;
     alike(&server, &[&a, &b]).await?;
     b.sees("Beide haben geschrieben.").await?;
     b.tap_beginning(LIVE, "«Spiel 1: Rosen 97 : 60").await?;
@@ -553,8 +552,8 @@ async fn of_a_spiel_that_both_have_written_the_earlier_one_is_put_right_with_a_r
     b.tap_in(sheet, "alle einverstanden").await?;
     b.tap_in(sheet, "Streichen").await?;
     b.tap_in("Verlauf", "Schliessen").await?;
-    sees_state(&b, [137, 60]).await?;
-    sees_state(&a, [137, 60]).await?;
+    sees_score(&b, [137, 60]).await?;
+    sees_score(&a, [137, 60]).await?;
     b.sees_not("Beide haben geschrieben.").await?;
     end(a).await?;
     end(b).await
@@ -568,10 +567,10 @@ async fn what_is_not_sent_is_told_after_a_while_and_goes_out_later() -> TestResu
     a.tap("Weis 50 für Anna & Carla").await?;
     a.tap("Weis 20 für Anna & Carla").await?;
     a.sees("2 nicht gesendet").await?;
-    sees_state(&a, [90, 0]).await?;
+    sees_score(&a, [90, 0]).await?;
     // It is given up, and another one is found: that takes seconds, where a browser waits for a minute.
     let given_up = Instant::now();
-    sees_state(&b, [90, 0]).await?;
+    sees_score(&b, [90, 0]).await?;
     assert!(given_up.elapsed() < Duration::from_secs(25), "{:?}", given_up.elapsed());
     a.sees(SENT).await?;
     alike(&server, &[&a, &b]).await?;
@@ -588,7 +587,7 @@ async fn an_evening_with_what_was_not_sent_says_so_in_the_list_until_it_is() -> 
     server.kill();
     a.sees("Live: ohne Netz, geht weiter").await?;
     a.tap("Weis 50 für Anna & Carla").await?;
-    sees_state(&a, [70, 0]).await?;
+    sees_score(&a, [70, 0]).await?;
     a.sees("Live: ohne Netz, geht weiter · 1 nicht gesendet").await?;
     a.tap("Alle Abende").await?;
     a.sees(waits).await?;
@@ -598,7 +597,7 @@ async fn an_evening_with_what_was_not_sent_says_so_in_the_list_until_it_is() -> 
     a.tap_beginning("", "Anna & Carla").await?;
     a.sees("Live: ohne Netz, geht weiter").await?;
     server.start()?;
-    sees_state(&b, [70, 0]).await?;
+    sees_score(&b, [70, 0]).await?;
     a.sees(SENT).await?;
     a.tap("Alle Abende").await?;
     a.sees("Anna & Carla").await?;
@@ -620,8 +619,8 @@ async fn a_server_that_is_killed_six_times_loses_nothing() -> TestResult {
         b.tap("Weis 50 für Anna & Carla").await?;
         server.start()?;
         points += 70;
-        sees_state(&a, [points, 0]).await?;
-        sees_state(&b, [points, 0]).await?;
+        sees_score(&a, [points, 0]).await?;
+        sees_score(&b, [points, 0]).await?;
         if round % 2 == 1 {
             alike(&server, &[&a, &b]).await?;
         }
@@ -635,7 +634,7 @@ async fn a_server_that_is_killed_six_times_loses_nothing() -> TestResult {
 async fn a_server_that_has_lost_everything_is_filled_again() -> TestResult {
     let (a, b, mut server) = two_phones().await?;
     write_spiel(&a, 1, "Rosen", 100, [120, 57]).await?;
-    sees_state(&b, [120, 57]).await?;
+    sees_score(&b, [120, 57]).await?;
     server.kill();
     server.wipe()?;
     server.start()?;
@@ -648,7 +647,7 @@ async fn a_server_that_has_lost_everything_is_filled_again() -> TestResult {
     b.blank_page().await?;
     b.empty_phone().await?;
     b.open_with(&late).await?;
-    sees_state(&b, [120, 57]).await?;
+    sees_score(&b, [120, 57]).await?;
     alike(&server, &[&a, &b]).await?;
     end(a).await?;
     end(b).await
@@ -683,7 +682,7 @@ async fn a_server_that_hangs_up_at_once_is_not_called_without_a_pause() -> TestR
     assert!((3..=12).contains(&dialled), "{dialled} calls");
     a.tap("Weis 50 für Anna & Carla").await?;
     a.evaluate("whole()").await?;
-    sees_state(&b, [70, 0]).await?;
+    sees_score(&b, [70, 0]).await?;
     a.sees(SENT).await?;
     alike(&server, &[&a, &b]).await?;
     end(a).await?;
@@ -702,9 +701,9 @@ async fn who_leaves_keeps_the_evening_and_can_come_back() -> TestResult {
     a.sees("Live: noch allein").await?;
     a.tap("Weis 50 für Anna & Carla").await?;
     b.tap("Weis 20 für Anna & Carla").await?;
-    sees_state(&b, [40, 0]).await?;
+    sees_score(&b, [40, 0]).await?;
     b.reload().await?;
-    sees_state(&b, [40, 0]).await?;
+    sees_score(&b, [40, 0]).await?;
     b.sees_not("Live:").await?;
     // A day later, by the same table.
     b.tap("Menü").await?;
@@ -713,8 +712,8 @@ async fn who_leaves_keeps_the_evening_and_can_come_back() -> TestResult {
     b.tap("Live beginnen").await?;
     b.sees_role("image", "Mitschreiben").await?;
     b.tap_in(LIVE, "Schliessen").await?;
-    sees_state(&b, [90, 0]).await?;
-    sees_state(&a, [90, 0]).await?;
+    sees_score(&b, [90, 0]).await?;
+    sees_score(&a, [90, 0]).await?;
     // The chalk is where it was meanwhile.
     a.sees("Live: 2 am Tisch · Kreide hier").await?;
     b.sees_role("button", "Kreide nehmen").await?;
@@ -753,7 +752,7 @@ async fn who_has_watched_and_left_can_write_also_without_a_network() -> TestResu
     c.holds("the service worker", crate::offline::READY).await?;
     c.reload().await?;
     c.open_with(&link).await?;
-    sees_state(&c, [20, 0]).await?;
+    sees_score(&c, [20, 0]).await?;
     c.tap_beginning(LIVE, "Live: ").await?;
     c.tap("Live verlassen").await?;
     c.sees("Nicht mehr live. Der Abend bleibt auf diesem Gerät.").await?;
@@ -764,7 +763,7 @@ async fn who_has_watched_and_left_can_write_also_without_a_network() -> TestResu
     // So it is on the way home, where nobody knows what the host offers.
     c.offline(true).await?;
     c.reload().await?;
-    sees_state(&c, [20, 0]).await?;
+    sees_score(&c, [20, 0]).await?;
     c.tap("Menü").await?;
     c.tap(LIVE).await?;
     assert!(offers_to_begin(&c).await?);
@@ -773,7 +772,7 @@ async fn who_has_watched_and_left_can_write_also_without_a_network() -> TestResu
     c.tap("Hier weiterschreiben").await?;
     c.sees("Der Abend ist jetzt auf diesem Gerät.").await?;
     c.tap("Weis 50 für Anna & Carla").await?;
-    sees_state(&c, [70, 0]).await?;
+    sees_score(&c, [70, 0]).await?;
     // It is no table's any more.
     c.tap("Menü").await?;
     c.sees("Teilen, sichern, drucken").await?;
@@ -796,10 +795,10 @@ async fn a_clock_that_is_wrong_by_a_day_disturbs_nothing() -> TestResult {
     b.open_with(&link).await?;
     b.tap("Kreide nehmen").await?;
     b.tap("Weis 20 für Anna & Carla").await?;
-    sees_state(&a, [20, 0]).await?;
+    sees_score(&a, [20, 0]).await?;
     a.tap("Kreide nehmen").await?;
     a.tap("Weis 50 für Anna & Carla").await?;
-    sees_state(&b, [70, 0]).await?;
+    sees_score(&b, [70, 0]).await?;
     alike(&server, &[&a, &b]).await?;
     end(a).await?;
     end(b).await
@@ -830,8 +829,8 @@ async fn a_phone_that_slept_gets_what_came_meanwhile_and_sends_what_it_had_not()
         b.asleep(false).await?;
         let beats = b.evaluate("beats").await?.as_u64().unwrap_or(u64::MAX);
         assert!(beats < 8, "it did not sleep: {beats} seconds");
-        sees_state(&b, [130, 0]).await?;
-        sees_state(&a, [130, 0]).await?;
+        sees_score(&b, [130, 0]).await?;
+        sees_score(&a, [130, 0]).await?;
         alike(&server, &[&a, &b]).await?;
         b.sees("Live: 2 am Tisch").await?;
         end(a).await?;
@@ -866,29 +865,29 @@ async fn an_older_jasstafel_goes_on_without_what_it_cannot_read_and_has_it_once_
     b.evaluate("sessionStorage.setItem('gestern', 'ja')").await?;
     b.before_every_page(OF_YESTERDAY).await?;
     b.open_with(&link).await?;
-    sees_state(&b, [20, 0]).await?;
+    sees_score(&b, [20, 0]).await?;
     a.tap("Weis 100 für Anna & Carla").await?;
     b.sees("was nicht zu diesem Abend gehört oder von einer neueren Jasstafel ist.").await?;
     // What is said in so many lines lies over the lowest line of the slate until it was read.
     b.tap("Verstanden").await?;
     // All else goes on, in both directions.
     a.tap("Weis 50 für Anna & Carla").await?;
-    sees_state(&b, [70, 0]).await?;
+    sees_score(&b, [70, 0]).await?;
     b.tap("Kreide nehmen").await?;
     b.tap("Weis 20 für Anna & Carla").await?;
-    sees_state(&b, [90, 0]).await?;
-    sees_state(&a, [190, 0]).await?;
+    sees_score(&b, [90, 0]).await?;
+    sees_score(&a, [190, 0]).await?;
     let count = count_records(&a).await?;
     server.keeps(usize::try_from(count).unwrap_or_default()).await?;
     assert_eq!(count_records(&b).await?, count - 1);
     // Loaded anew it is as old as before; then it is brought up to date.
     b.reload().await?;
     b.sees("Live: 2 am Tisch").await?;
-    sees_state(&b, [90, 0]).await?;
+    sees_score(&b, [90, 0]).await?;
     assert_eq!(count_records(&b).await?, count - 1);
     b.evaluate("sessionStorage.removeItem('gestern')").await?;
     b.reload().await?;
-    sees_state(&b, [190, 0]).await?;
+    sees_score(&b, [190, 0]).await?;
     alike(&server, &[&a, &b]).await?;
     end(a).await?;
     end(b).await
@@ -946,7 +945,7 @@ async fn what_lies_in_the_way_of_a_record_does_not_keep_it_from_the_others() -> 
     let beside = format!("{prefix}.{next}~{name}");
     server.put(&beside, b"the same again")?;
     a.tap("Weis 50 für Anna & Carla").await?;
-    sees_state(&b, [70, 0]).await?;
+    sees_score(&b, [70, 0]).await?;
     a.sees(SENT).await?;
     let other = |subject: &String| subject.contains(&format!("{next}~")) && *subject != beside;
     assert!(server.subjects()?.iter().any(other));
@@ -964,10 +963,10 @@ async fn one_tab_of_a_phone_carries_the_table_for_all() -> TestResult {
     b.sees("Live: 2 am Tisch").await?;
     // What is written here goes out by the other tab, and what comes is here too.
     a.tap("Weis 50 für Anna & Carla").await?;
-    sees_state(&b, [70, 0]).await?;
+    sees_score(&b, [70, 0]).await?;
     b.tap("Kreide nehmen").await?;
     b.tap("Weis 20 für Anna & Carla").await?;
-    sees_state(&a, [90, 0]).await?;
+    sees_score(&a, [90, 0]).await?;
     alike(&server, &[&a, &b]).await?;
     end(a).await?;
     end(b).await
@@ -978,22 +977,22 @@ async fn a_code_that_is_scanned_in_another_tab_is_joined_there() -> TestResult {
     let (a, b, server) = two_phones().await?;
     let link = link(&a, false).await?;
     a.new_tab(&link).await?;
-    sees_state(&a, [20, 0]).await?;
+    sees_score(&a, [20, 0]).await?;
     a.sees("Live: 2 am Tisch").await?;
     b.sees("Live: 2 am Tisch").await?;
     // The first one follows, and what is written there goes out too.
     a.tab(0).await?;
     a.sees("Live: in einem anderen Fenster").await?;
     a.tap("Weis 50 für Anna & Carla").await?;
-    sees_state(&b, [70, 0]).await?;
+    sees_score(&b, [70, 0]).await?;
     // Once the other one is closed it has the table again.
     a.tab(1).await?;
-    sees_state(&a, [70, 0]).await?;
+    sees_score(&a, [70, 0]).await?;
     a.blank_page().await?;
     a.tab(0).await?;
     a.sees("Live: 2 am Tisch · Kreide hier · gesendet").await?;
     a.tap("Weis 20 für Anna & Carla").await?;
-    sees_state(&b, [90, 0]).await?;
+    sees_score(&b, [90, 0]).await?;
     alike(&server, &[&a, &b]).await?;
     end(a).await?;
     end(b).await

@@ -2,7 +2,7 @@
 //! device lets feel and hear, paper, and wide windows.
 
 use crate::evening::{
-    A, B, Finished, NAMES, at_schieber, schieber, sees_state, sit_down, spiel, tap_and_read,
+    A, B, MadeEvening, NAMES, at_schieber, schieber, sees_score, sit_down, spiel, tap_and_read,
     write_spiel,
 };
 use browser_tests::{ENTER, Error, Page, TestResult};
@@ -13,7 +13,7 @@ use std::fs;
 
 /// A Schieber to 1000 in which both have this much, after a Spiel of its own.
 async fn slate_at(s: &Page, points: [i32; 2]) -> TestResult {
-    let mut evening = Finished::standing(1000, points)?;
+    let mut evening = MadeEvening::standing(1000, points)?;
     let partie = evening.session.last_partie().map(|partie| partie.id);
     let partie = partie.ok_or(Error::new("no Partie"))?;
     let entry = spiel(Mode::Rosen, Side::A, 100);
@@ -55,7 +55,7 @@ async fn what_comes_after_a_partie_lies_below_the_edge_of_the_screen() -> TestRe
     }
     // The slate is below, with all that was written, and undo stands where it stood.
     s.window(390, 844).await?;
-    sees_state(&s, [1000, 157]).await?;
+    sees_score(&s, [1000, 157]).await?;
     s.tap(&format!("Merci: {A} zurück")).await?;
     s.sees(&format!("Merci {A}")).await?;
     s.sees_not("Revanche").await?;
@@ -73,7 +73,7 @@ async fn a_rematch_asks_for_the_whole_set_up() -> TestResult {
     s.tap(NAMES[1]).await?;
     s.sees("Spiel 1 schreiben").await?;
     s.sees(&format!("{} gibt", NAMES[1])).await?;
-    sees_state(&s, [0, 0]).await?;
+    sees_score(&s, [0, 0]).await?;
     write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
     s.end().await
 }
@@ -116,7 +116,7 @@ async fn the_phone_vibrates_and_sounds_though_nobody_asked() -> TestResult {
     )
     .await?;
     s.tap(&format!("Weis 50 für {A}")).await?;
-    sees_state(&s, [50, 0]).await?;
+    sees_score(&s, [50, 0]).await?;
     assert_eq!(s.evaluate("window.felt.length + window.heard").await?, 0);
     s.tap("Menü").await?;
     s.tap_in("Menü", "Einstellungen").await?;
@@ -126,7 +126,7 @@ async fn the_phone_vibrates_and_sounds_though_nobody_asked() -> TestResult {
     // Whoever switches it on is shown what it is like.
     s.evaluate("window.felt = []; window.heard = 0").await?;
     s.tap(&format!("Weis 50 für {A}")).await?;
-    sees_state(&s, [100, 0]).await?;
+    sees_score(&s, [100, 0]).await?;
     assert_eq!(s.evaluate("[window.felt.join(), window.heard].join(' ')").await?, "15 1");
     // A digit too many is felt in another way.
     s.tap("Spiel 1 schreiben").await?;
@@ -153,7 +153,7 @@ async fn a_switch_is_offered_for_what_the_browser_lacks() -> TestResult {
     );
     s.tap_in("Einstellungen", "Schliessen").await?;
     s.tap(&format!("Weis 50 für {A}")).await?;
-    sees_state(&s, [50, 0]).await?;
+    sees_score(&s, [50, 0]).await?;
     s.end().await
 }
 

@@ -1,6 +1,6 @@
 //! Without a network, and with a new version on the host.
 
-use crate::evening::{schieber, sees_state, write_spiel};
+use crate::evening::{schieber, sees_score, write_spiel};
 use crate::slips::{hold_the_moment, let_go};
 use browser_tests::{Error, Page, TestResult};
 use std::fs;
@@ -64,7 +64,7 @@ async fn an_evening_goes_on_without_a_network() -> TestResult {
     write_spiel(&s, 2, "Rosen", 60, [160, 154]).await?;
     s.come_back().await?;
     s.tap_beginning("Abende", "Anna & Carla").await?;
-    sees_state(&s, [160, 154]).await?;
+    sees_score(&s, [160, 154]).await?;
     s.end().await
 }
 
@@ -102,7 +102,7 @@ async fn a_new_version_is_offered_between_spiele_and_taken_by_a_tap() -> TestRes
     s.evaluate("window.before = true").await?;
     s.tap("Jetzt laden").await?;
     s.holds("the page of the new version", "window.before !== true").await?;
-    sees_state(&s, [100, 57]).await?;
+    sees_score(&s, [100, 57]).await?;
     s.sees_not(OFFER).await?;
     s.end().await
 }

@@ -1,6 +1,6 @@
 //! How little it takes: taps counted, the keyboard alone, and what was begun stays.
 
-use crate::evening::{A, B, NAMES, at_jassart, at_schieber, sees_state, sit_down};
+use crate::evening::{A, B, NAMES, at_jassart, at_schieber, sees_score, sit_down};
 use browser_tests::{ENTER, ESCAPE, Page, TestResult};
 
 #[tokio::test]
@@ -17,7 +17,7 @@ async fn an_ordinary_spiel_takes_five_taps() -> TestResult {
         }
         s.tap_in(&sheet, "Schreiben").await?;
         state = [state[0] + points, state[1] + 157 - points];
-        sees_state(&s, state).await?;
+        sees_score(&s, state).await?;
         assert!(
             s.evaluate("tipps").await?.as_i64() <= Some(5 * nth),
             "more than five taps a Spiel"
@@ -46,7 +46,7 @@ async fn a_whole_partie_is_played_by_the_keyboard_alone() -> TestResult {
     press(&s, "Partie beginnen").await?;
     s.sees("Spiel 1 schreiben").await?;
     press(&s, &format!("Weis 50 für {A}")).await?;
-    sees_state(&s, [50, 0]).await?;
+    sees_score(&s, [50, 0]).await?;
 
     // On the sheet digits type wherever the focus is; below it nothing is reached.
     press(&s, "Spiel 1 schreiben").await?;
@@ -54,7 +54,7 @@ async fn a_whole_partie_is_played_by_the_keyboard_alone() -> TestResult {
     press(&s, "Rosen").await?;
     s.tap_text("100").await?;
     press(&s, "Schreiben").await?;
-    sees_state(&s, [150, 57]).await?;
+    sees_score(&s, [150, 57]).await?;
 
     // What opens takes the focus, so that Enter writes at once.
     press(&s, "Spiel 2 schreiben").await?;
@@ -72,7 +72,7 @@ async fn a_whole_partie_is_played_by_the_keyboard_alone() -> TestResult {
     s.key(ENTER).await?;
     s.sees(&format!("{A} 100")).await?;
     s.key(ENTER).await?;
-    sees_state(&s, [250, 114]).await?;
+    sees_score(&s, [250, 114]).await?;
 
     press(&s, "Merci").await?;
     press(&s, "Nach dem Spiel").await?;
@@ -94,7 +94,7 @@ async fn enter_on_a_key_of_the_sheet_wrote_the_spiel() -> TestResult {
     s.sees("→ 9 : 168").await?;
     s.tap_in("Spiel 1", "7").await?;
     s.key(ENTER).await?;
-    sees_state(&s, [97, 80]).await?;
+    sees_score(&s, [97, 80]).await?;
     s.end().await
 }
 

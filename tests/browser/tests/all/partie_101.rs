@@ -1,7 +1,7 @@
 //! A recorded Partie, written from the first tap to the exported file.
 
 use crate::evening::{
-    A, B, NAMES, SIDES, command, export, replay, sees_state, tap_points, write_names_and_ziel,
+    A, B, NAMES, SIDES, command, export, replay, sees_score, tap_points, write_names_and_ziel,
 };
 use browser_tests::{Page, TestResult};
 use serde_json::{Value, json};
@@ -116,7 +116,7 @@ async fn partie_101_by_taps_gives_the_recorded_board_on_the_slate_and_in_the_fil
         if nth == 7 {
             // Half-typed, and the phone forgets the page.
             s.reload().await?;
-            sees_state(&s, [pair(&spiele[5]["stand"])[0], pair(&spiele[5]["stand"])[1] + 20])
+            sees_score(&s, [pair(&spiele[5]["stand"])[0], pair(&spiele[5]["stand"])[1] + 20])
                 .await?;
             s.tap("Spiel 7 schreiben").await?;
             s.sees_chosen(&mode(spiel), "Spiel 7").await?;
@@ -125,10 +125,10 @@ async fn partie_101_by_taps_gives_the_recorded_board_on_the_slate_and_in_the_fil
             s.sees(&format!("{B} {b}")).await?;
         }
         s.tap("Schreiben").await?;
-        sees_state(&s, pair(&spiel["stand"])).await?;
+        sees_score(&s, pair(&spiel["stand"])).await?;
         if nth == 3 {
             s.reload().await?;
-            sees_state(&s, pair(&spiel["stand"])).await?;
+            sees_score(&s, pair(&spiel["stand"])).await?;
         }
     }
 
@@ -139,7 +139,7 @@ async fn partie_101_by_taps_gives_the_recorded_board_on_the_slate_and_in_the_fil
     s.tap("Merci sagen").await?;
     s.sees_role("heading", "Partie zu Ende").await?;
     s.sees_role("heading", &format!("Gewonnen durch die Stöck: {A}")).await?;
-    sees_state(&s, pair(&latest["stand"])).await?;
+    sees_score(&s, pair(&latest["stand"])).await?;
     s.sees(&format!("{A}: 1'131 Punkte, 2 Striche (Sieg 2)")).await?;
     s.sees(&format!("{B}: 881 Punkte, 1 Strich (Berg 1)")).await?;
     s.sees_in(A, "Sieg 2").await?;

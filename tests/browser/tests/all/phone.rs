@@ -8,7 +8,7 @@
 use crate::board_kinds::{Players, example};
 use crate::deleted::SAVED;
 use crate::evening::{
-    A, B, choose_jassart, open_entry, schieber, sees_state, sit_down, tap_points, tap_spiel,
+    A, B, choose_jassart, open_entry, schieber, sees_score, sit_down, tap_points, tap_spiel,
     write_spiel,
 };
 use crate::tournament::{copy, draw_lots, enter, fragment, register_players};
@@ -328,12 +328,12 @@ async fn a_full_evening(s: &Page) -> TestResult {
     s.sees("«verzählt»").await?;
     s.rests().await?;
     s.tap_in("Verlauf", "Schliessen").await?;
-    sees_state(s, [250, 134]).await?;
+    sees_score(s, [250, 134]).await?;
     // A Matsch that was asked about, an annulled Spiel, an incident.
     tap_spiel(s, 3, "Schellen", A, 157).await?;
     s.tap("Schreiben").await?;
     s.tap("Ja, Matsch").await?;
-    sees_state(s, [507, 134]).await?;
+    sees_score(s, [507, 134]).await?;
     s.tap("Spiel 4 schreiben").await?;
     s.tap("Anders ausgegangen").await?;
     s.write("Grund", "zehn Karten").await?;
@@ -346,7 +346,7 @@ async fn a_full_evening(s: &Page) -> TestResult {
     s.tap_in("Wer war es?", B).await?;
     s.tap_in(sheet, "Obenabe").await?;
     s.tap_in(sheet, "Schreiben").await?;
-    sees_state(s, [764, 134]).await?;
+    sees_score(s, [764, 134]).await?;
     s.tap(&format!("Weis 100 für {B}")).await?;
     write_spiel(s, 5, "Undenufe", 120, [884, 271]).await?;
     s.tap_in(A, "Merci").await?;
@@ -356,7 +356,7 @@ async fn a_full_evening(s: &Page) -> TestResult {
     s.sees("Nächste Partie").await?;
     s.tap("Nächste Partie").await?;
     s.tap("Partie beginnen").await?;
-    sees_state(s, [0, 0]).await?;
+    sees_score(s, [0, 0]).await?;
     s.tap_in(B, "Berg").await?;
     s.tap_in(&format!("Berg: {B}"), "Eicheln").await?;
     s.tap("Berg schreiben").await?;

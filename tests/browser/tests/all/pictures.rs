@@ -2,7 +2,7 @@
 //! one page of the design system, to be looked at: `cargo xtask bilder`; and the few that the README
 //! shows: `cargo xtask bilder --readme`.
 
-use crate::evening::{A, Finished, spiel};
+use crate::evening::{A, MadeEvening, spiel};
 use crate::stage::{LOCALES, ROUTES, THEMES, go, show_in};
 use browser_tests::{Error, Page, TestResult};
 use jasstafel::engine::base::mode::Mode;
@@ -178,8 +178,8 @@ async fn design(folder: &Path) -> TestResult<&'static str> {
 }
 
 /// An evening in the midst of a Partie to 1000: six Spiele, two Weise, and a Berg.
-fn evening() -> TestResult<Finished> {
-    let mut evening = Finished::default();
+fn evening() -> TestResult<MadeEvening> {
+    let mut evening = MadeEvening::default();
     let ziel = Tischregeln::default().with(ZIEL.key(), SettingValue::Number(1000));
     let partie = evening.schieber(ziel)?;
     let mut put = |entry| evening.command(Command::Enter { partie, entry }).map(drop);

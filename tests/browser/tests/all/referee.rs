@@ -1,6 +1,6 @@
 //! The referee: the worked example of the Ausmachregel, by taps.
 
-use crate::evening::{A, B, Finished, at_schieber, sees_state, write_spiel};
+use crate::evening::{A, B, MadeEvening, at_schieber, sees_score, write_spiel};
 use browser_tests::{Page, TestResult};
 
 const QUESTION: &str = "Wer ist zuerst draussen?";
@@ -28,7 +28,7 @@ async fn the_stoeck_come_before_the_weis() -> TestResult {
         let afterwards = [200 + 78 * nth as i64, 200 + 79 * nth as i64];
         write_spiel(&s, nth, "Rosen", 78, afterwards).await?;
     }
-    sees_state(&s, [980, 990]).await?;
+    sees_score(&s, [980, 990]).await?;
 
     s.tap("Menü").await?;
     s.tap(QUESTION).await?;
@@ -43,7 +43,7 @@ async fn the_stoeck_come_before_the_weis() -> TestResult {
     s.picture_of_page("schiedsrichter").await?;
     // Nothing is written until the table agrees.
     s.tap_in(QUESTION, "Schliessen").await?;
-    sees_state(&s, [980, 990]).await?;
+    sees_score(&s, [980, 990]).await?;
 
     s.tap("Menü").await?;
     s.tap(QUESTION).await?;
@@ -54,7 +54,7 @@ async fn the_stoeck_come_before_the_weis() -> TestResult {
     // Both were there and nobody has said it.
     s.tap("Nein, ohne Berg").await?;
     s.sees(&format!("Gewonnen durch die Stöck: {B}")).await?;
-    sees_state(&s, [980, 1010]).await?;
+    sees_score(&s, [980, 1010]).await?;
     s.end().await
 }
 
@@ -77,7 +77,7 @@ const STEPS: &str = "[...document.querySelectorAll('.steps > .row-list > li > sm
 /// A4: what lapses is added to no step behind it.
 #[tokio::test]
 async fn the_step_behind_a_struck_weis_added_it() -> TestResult {
-    let s = Finished::standing(1000, [980, 990])?.at().await?;
+    let s = MadeEvening::standing(1000, [980, 990])?.at().await?;
     s.tap("Menü").await?;
     s.tap(QUESTION).await?;
     reply(&s, "Was wird gespielt?", "Eicheln").await?;
@@ -100,7 +100,7 @@ async fn the_step_behind_a_struck_weis_added_it() -> TestResult {
 /// A2: the Stöck alone are not enough, and still it is by them; the sheet says why.
 #[tokio::test]
 async fn nobody_said_why_999_and_the_stich_were_by_the_stoeck() -> TestResult {
-    let s = Finished::standing(1000, [979, 960])?.at().await?;
+    let s = MadeEvening::standing(1000, [979, 960])?.at().await?;
     s.tap("Menü").await?;
     s.tap(QUESTION).await?;
     reply(&s, "Was wird gespielt?", "Eicheln").await?;

@@ -3,7 +3,7 @@
 
 use crate::boot::{forget_worker, half_program};
 use crate::evening::{
-    command, count_records, place, schieber, sees_state, stored, take_over_file, write_spiel,
+    command, count_records, place, schieber, sees_score, stored, take_over_file, write_spiel,
 };
 use crate::store::MARK_SAVED;
 use browser_tests::{Error, Page, TestResult};
@@ -57,14 +57,14 @@ async fn a_trap_froze_the_slate_under_a_saved_mark() -> TestResult {
     // Soon after a start it leads to the first screen, later to where one was.
     s.sees("57").await?;
     s.open_with(&place).await?;
-    sees_state(&s, [150, 57]).await?;
+    sees_score(&s, [150, 57]).await?;
     s.tap("Weis 20 für Anna & Carla").await?;
-    sees_state(&s, [170, 57]).await?;
+    sees_score(&s, [170, 57]).await?;
 
     let other = Page::installed().await?;
     take_over_file(&other, &file).await?;
     other.sees(&format!("Gelesen: {count} neue Einträge.")).await?;
-    sees_state(&other, [150, 57]).await?;
+    sees_score(&other, [150, 57]).await?;
     assert_eq!(stored(&other).await?, texts);
     other.end().await?;
     let said = s.expected_notices().await?;
@@ -90,7 +90,7 @@ async fn what_fails_beside_the_program_does_not_stop_it() -> TestResult {
         assert_eq!(s.evaluate("document.querySelectorAll('.rescue').length").await?, 0, "{beside}");
     }
     s.tap("Weis 20 für Anna & Carla").await?;
-    sees_state(&s, [170, 57]).await?;
+    sees_score(&s, [170, 57]).await?;
     s.expected_notices().await?;
     s.end().await
 }
@@ -178,7 +178,7 @@ async fn damaged_records_do_not_spoil_what_is_taken_along_without_the_program() 
     let other = Page::installed().await?;
     take_over_file(&other, &file).await?;
     other.sees(&format!("Gelesen: {count} neue Einträge.")).await?;
-    sees_state(&other, [150, 57]).await?;
+    sees_score(&other, [150, 57]).await?;
     other.end().await?;
     s.expected_notices().await?;
     s.end().await

@@ -3,7 +3,7 @@
 
 use crate::boot::before_the_program;
 use crate::evening::{
-    A, B, Finished, NAMES, SIDES, at_schieber, begin, choose_jassart, schieber, sees_state,
+    A, B, MadeEvening, NAMES, SIDES, at_schieber, begin, choose_jassart, schieber, sees_score,
     sit_down,
 };
 use browser_tests::{ENTER, Error, Page, TestResult};
@@ -32,14 +32,14 @@ const HEIGHT: &str = "document.documentElement.scrollHeight";
 async fn the_partie_that_runs_was_one_card_among_all_others() -> TestResult {
     let s = Page::installed().await?;
     // Another one was left long ago.
-    long_ago(Finished::standing(1000, [300, 200])?).lay_aside(&s, "alt").await?;
+    long_ago(MadeEvening::standing(1000, [300, 200])?).put_into(&s, "alt").await?;
     s.reload().await?;
     s.sees("Weiterspielen").await?;
     schieber(&s, "1'000").await?;
     s.tap(&format!("Weis 100 für {A}")).await?;
     s.tap(&format!("Weis 20 für {A}")).await?;
     s.tap_in(B, "Stöck").await?;
-    sees_state(&s, [120, 20]).await?;
+    sees_score(&s, [120, 20]).await?;
     s.tap("Alle Abende").await?;
     for name in [A, B, "120", "20", "Weiterspielen"] {
         s.sees(name).await?;
@@ -60,9 +60,9 @@ async fn the_partie_that_runs_was_one_card_among_all_others() -> TestResult {
     }
     s.window(390, 844).await?;
     s.tap(&runs).await?;
-    sees_state(&s, [120, 20]).await?;
+    sees_score(&s, [120, 20]).await?;
     // What came to its end is a card as the others, and so is what was left before it.
-    ended(NAMES, Side::A)?.lay_aside(&s, "fertig").await?;
+    ended(NAMES, Side::A)?.put_into(&s, "fertig").await?;
     s.open_with("#/").await?;
     s.sees("1'000 : 0").await?;
     s.sees_not("Weiterspielen").await?;
@@ -108,8 +108,8 @@ async fn who_began_at_once_began_without_the_last_jassart_and_ziel() -> TestResu
 async fn wir_and_ihr_were_people_in_the_statistics() -> TestResult {
     let s = Page::installed().await?;
     let nobody = ["Wir 1", "Ihr 1", "Wir 2", "Ihr 2"];
-    long_ago(ended(nobody, Side::A)?).lay_aside(&s, "fertig").await?;
-    long_ago(ended(NAMES, Side::B)?).lay_aside(&s, "andere").await?;
+    long_ago(ended(nobody, Side::A)?).put_into(&s, "fertig").await?;
+    long_ago(ended(NAMES, Side::B)?).put_into(&s, "andere").await?;
     s.reload().await?;
     s.sees("Wir – Ihr").await?;
     s.tap("Statistik").await?;
@@ -429,13 +429,13 @@ async fn thirty_eight_settings_were_a_list_of_six_thousand_pixels() -> TestResul
 }
 
 /// The same evening, some years before this one.
-fn long_ago(evening: Finished) -> Finished {
+fn long_ago(evening: MadeEvening) -> MadeEvening {
     evening.at_time(Time(1_600_000_000_000))
 }
 
 /// A Partie of these that one side won; the other had nothing.
-fn ended(names: [&str; 4], winner: Side) -> TestResult<Finished> {
-    let mut evening = Finished::default();
+fn ended(names: [&str; 4], winner: Side) -> TestResult<MadeEvening> {
+    let mut evening = MadeEvening::default();
     let rules = Tischregeln::default().with("ziel", SettingValue::Number(1000));
     let partie = evening.begin("schieber", &names, rules)?;
     let (points, reason) = (Points(1000), "Übertrag".to_owned());

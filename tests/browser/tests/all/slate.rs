@@ -2,8 +2,8 @@
 //! watching, swapping, counting cards, and the hints of the first use.
 
 use crate::evening::{
-    A, B, Finished, at_schieber, count_records, fragment, open_share, schieber, sees_state, spiel,
-    tap_points, tap_spiel, write_spiel,
+    A, B, MadeEvening, at_schieber, count_records, fragment, open_share, schieber, sees_score,
+    spiel, tap_points, tap_spiel, write_spiel,
 };
 use crate::in_sight::ONE_WINDOW;
 use browser_tests::{Ability, ENTER, ESCAPE, Error, Page, TestResult};
@@ -96,7 +96,7 @@ async fn the_whole_slate_fits_a_small_phone_with_a_hint_and_with_3000_points() -
     s.tap_in("Spiel 1", "Matsch").await?;
     s.sees("→ 3'084 : 0").await?;
     s.tap("Schreiben").await?;
-    sees_state(&s, [3084, 0]).await?;
+    sees_score(&s, [3084, 0]).await?;
     s.holds("no need to scroll with 3,084 points", &fits).await?;
     s.holds("all strokes on the slate", STRICHE).await?;
     const COUNT: &str = "document.querySelectorAll('.side-0 .chalk-line path').length";
@@ -108,10 +108,10 @@ async fn the_whole_slate_fits_a_small_phone_with_a_hint_and_with_3000_points() -
     s.tap_in("Spiel 2", "Rosen").await?;
     s.tap_in("Spiel 2", "Matsch").await?;
     s.tap("Schreiben").await?;
-    sees_state(&s, [6168, 0]).await?;
+    sees_score(&s, [6168, 0]).await?;
     assert_eq!(s.evaluate(COUNT).await?, 16);
     s.tap(&format!("Spiel 2: Rosen, Matsch {A} zurück")).await?;
-    sees_state(&s, [3084, 0]).await?;
+    sees_score(&s, [3084, 0]).await?;
     assert_eq!(s.evaluate(COUNT).await?, 32);
     s.end().await
 }
@@ -127,7 +127,7 @@ async fn an_ordinary_spiel_is_five_taps_from_the_total_of_either_side() -> TestR
         s.tap_in(&sheet, "4").await?;
         s.sees(&format!("→ {} : {}", afterwards[0], afterwards[1])).await?;
         s.tap("Schreiben").await?;
-        sees_state(&s, afterwards).await?;
+        sees_score(&s, afterwards).await?;
     }
     s.end().await
 }
@@ -155,7 +155,7 @@ async fn a_tap_on_the_marks_tells_what_the_striche_are() -> TestResult {
     tap_spiel(&s, 1, "Rosen", A, 157).await?;
     s.tap("Schreiben").await?;
     s.tap("Ja, Matsch").await?;
-    sees_state(&s, [257, 0]).await?;
+    sees_score(&s, [257, 0]).await?;
     s.tap_in(A, "Striche Kontermatsch 2").await?;
     let lines = s
         .evaluate("[...document.querySelectorAll('.legend tr')].slice(1).map((row) => [...row.cells].map((cell) => cell.innerText.trim()).join(' '))")
@@ -183,7 +183,7 @@ async fn watching_shows_only_the_slate_and_one_tap_or_escape_leads_back() -> Tes
     let s = at_schieber(1000).await?;
     s.sees(HINTS[0]).await?;
     s.tap("Weis 50 für Anna & Carla").await?;
-    sees_state(&s, [50, 0]).await?;
+    sees_score(&s, [50, 0]).await?;
     let before = count_records(&s).await?;
     for (width, height, escape) in [(390, 844, false), (844, 390, true), (320, 568, false)] {
         s.window(width, height).await?;
@@ -238,7 +238,7 @@ async fn the_halves_change_places_and_stay_so() -> TestResult {
     assert_eq!(s.evaluate(NEAR).await?, swapped);
     // The turned half is written on as the other one is.
     s.tap("Weis 20 für Anna & Carla").await?;
-    sees_state(&s, [20, 0]).await?;
+    sees_score(&s, [20, 0]).await?;
     s.end().await
 }
 
@@ -272,7 +272,7 @@ async fn counted_cards_become_the_points_of_the_spiel() -> TestResult {
     s.sees(&format!("{B} 60")).await?;
     s.sees("→ 97 : 60").await?;
     s.tap("Schreiben").await?;
-    sees_state(&s, [97, 60]).await?;
+    sees_score(&s, [97, 60]).await?;
     // The next Spiel begins without cards.
     s.tap("Spiel 2 schreiben").await?;
     s.tap("Karten zählen").await?;
@@ -309,7 +309,7 @@ async fn a_partie_by_keyboard_keeps_the_focus() -> TestResult {
     s.key(" ").await?;
     go_to(&s, "Schreiben").await?;
     s.key(ENTER).await?;
-    sees_state(&s, [64, 93]).await?;
+    sees_score(&s, [64, 93]).await?;
     sees_focus(&s, "Spiel 2 schreiben").await?;
     go_to(&s, "Menü").await?;
     s.key(ENTER).await?;
@@ -344,11 +344,11 @@ async fn what_changes_is_said_politely_with_the_totals() -> TestResult {
     s.end().await?;
 
     // Whoever is over the Berg, at the Ziel, or has won.
-    let s = Finished::standing(1000, [450, 0])?.at().await?;
+    let s = MadeEvening::standing(1000, [450, 0])?.at().await?;
     s.tap("Weis 50 für Anna & Carla").await?;
     said(&s, "Bruno & Dora: 0 Punkte. Wer hat «Berg» gesagt?").await?;
     s.end().await?;
-    let s = Finished::standing(1000, [1050, 950])?.at().await?;
+    let s = MadeEvening::standing(1000, [1050, 950])?.at().await?;
     s.tap_in(A, "Berg sagen?").await?;
     said(&s, "Bruno & Dora: 950 Punkte. Anna & Carla: am Ziel: Merci möglich").await?;
     s.tap(&format!("Merci {A}")).await?;
@@ -376,7 +376,7 @@ async fn fast_taps_stay_on_their_line_when_the_berg_is_reached() -> TestResult {
     let before = count_records(&s).await?;
     // The first tap names itself on top and takes «Spiel läuft» away, the eighth reaches the Berg.
     s.tap_times("Weis 50 für Anna & Carla", 10, Duration::from_millis(150)).await?;
-    sees_state(&s, [600, 57]).await?;
+    sees_score(&s, [600, 57]).await?;
     assert_eq!(count_records(&s).await?, before + 10);
     assert_eq!(s.evaluate("window.buzz").await?, 10);
     s.sees("Wer hat «Berg» gesagt?").await?;
@@ -524,7 +524,7 @@ async fn two_five_seven_became_25_to_132_and_other_digits_too_many_were_swallowe
     s.sees_not("258 gibt es nicht").await?;
     s.sees("→ 514 : 0").await?;
     s.tap("Schreiben").await?;
-    sees_state(&s, [514, 0]).await?;
+    sees_score(&s, [514, 0]).await?;
     s.sees(&format!("Spiel 1: Rosen, Matsch {A} zurück")).await?;
     s.end().await
 }
@@ -533,16 +533,16 @@ async fn two_five_seven_became_25_to_132_and_other_digits_too_many_were_swallowe
 async fn a_weis_was_taken_after_the_second_stich_had_begun() -> TestResult {
     let s = at_schieber(1000).await?;
     s.tap(&format!("Weis 20 für {A}")).await?;
-    sees_state(&s, [20, 0]).await?;
+    sees_score(&s, [20, 0]).await?;
     s.tap("Menü").await?;
     s.tap_in("Menü", "2. Stich läuft").await?;
     s.tap(&format!("Weis 50 für {A}")).await?;
     s.sees("Der 2. Stich läuft: Ein Weis wird nur vorher geschrieben.").await?;
-    sees_state(&s, [20, 0]).await?;
+    sees_score(&s, [20, 0]).await?;
     // A slip is taken back by its name, and the window is open again.
     s.tap("2. Stich läuft zurück").await?;
     s.tap(&format!("Weis 50 für {A}")).await?;
-    sees_state(&s, [70, 0]).await?;
+    sees_score(&s, [70, 0]).await?;
     s.end().await
 }
 
@@ -552,7 +552,7 @@ async fn slate_at(s: &Page, points: [i32; 2], automatic: bool) -> TestResult {
     if automatic {
         rules = rules.with("berg.automatisch", SettingValue::Yes(true));
     }
-    let mut evening = Finished::standing_by(rules, points)?;
+    let mut evening = MadeEvening::standing_by(rules, points)?;
     let partie = evening.session.last_partie().map(|partie| partie.id);
     let partie = partie.ok_or(Error::new("no Partie"))?;
     let entry = spiel(Mode::Rosen, Side::A, 100);
@@ -576,7 +576,7 @@ async fn a_spiel_is_not_written_without_what_was_played_where_nothing_counts_by_
     type_spiel(&s, 1, &["9", "7"]).await?;
     s.sees("→ 97 : 60").await?;
     s.tap("Schreiben").await?;
-    sees_state(&s, [97, 60]).await?;
+    sees_score(&s, [97, 60]).await?;
     s.sees("Spiel 1: 97 : 60 zurück").await?;
     // Chosen by mistake: a second tap takes it off, as whoever listens hears.
     type_spiel(&s, 2, &["5", "0"]).await?;
@@ -597,9 +597,9 @@ async fn a_spiel_is_not_written_without_what_was_played_where_nothing_counts_by_
     s.tap_in("Spiel 2", "Obenabe").await?;
     assert!(!s.is_chosen("Obenabe", "Spiel 2").await?);
     s.tap("Schreiben").await?;
-    sees_state(&s, [147, 167]).await?;
+    sees_score(&s, [147, 167]).await?;
     s.reload().await?;
-    sees_state(&s, [147, 167]).await?;
+    sees_score(&s, [147, 167]).await?;
     s.tap("Menü").await?;
     s.tap_in("Menü", "Verlauf").await?;
     s.sees_in("Verlauf", "Spiel 1: 97 : 60").await?;
@@ -610,20 +610,20 @@ async fn a_spiel_is_not_written_without_what_was_played_where_nothing_counts_by_
 #[tokio::test]
 async fn a_table_where_a_mode_counts_more_does_not_ask_what_was_played() -> TestResult {
     let rules = Tischregeln::default().with("faktor.obenabe", SettingValue::Number(3));
-    let s = Finished::standing_by(rules, [0, 10])?.at().await?;
+    let s = MadeEvening::standing_by(rules, [0, 10])?.at().await?;
     type_spiel(&s, 1, &["9", "7"]).await?;
     s.tap("Schreiben").await?;
     s.sees("Es fehlt, was gespielt wurde.").await?;
     s.tap_in("Spiel 1", "Obenabe").await?;
     s.tap("Schreiben").await?;
-    sees_state(&s, [291, 190]).await?;
+    sees_score(&s, [291, 190]).await?;
     s.end().await
 }
 
 #[tokio::test]
 async fn merci_in_the_middle_of_a_spiel_asked_what_was_played_where_nothing_counts_by_it()
 -> TestResult {
-    let s = Finished::standing(1000, [940, 100])?.at().await?;
+    let s = MadeEvening::standing(1000, [940, 100])?.at().await?;
     s.tap_in(A, "Merci").await?;
     let sheet = format!("Merci: {A}");
     s.tap_in(&sheet, "Mitten im Spiel").await?;
@@ -651,7 +651,7 @@ async fn merci_in_the_middle_of_a_spiel_asked_what_was_played_where_nothing_coun
 async fn at_the_ziel_the_large_key_wrote_the_next_spiel() -> TestResult {
     let s = Page::installed().await?;
     slate_at(&s, [900, 100], false).await?;
-    sees_state(&s, [1000, 157]).await?;
+    sees_score(&s, [1000, 157]).await?;
     s.sees_in(A, "am Ziel: Merci möglich").await?;
     assert!(!s.usable().await?.iter().any(|key| key.contains("Spiel 2 schreiben")));
     for (width, height) in [(390, 844), (320, 568), (844, 390)] {
@@ -737,7 +737,7 @@ async fn over_a_weis_in_schellen(points: i32) -> TestResult<Page> {
     let rules = Tischregeln::default()
         .with("ziel", SettingValue::Number(1000))
         .with("faktor.schellen", SettingValue::Number(2));
-    let s = Finished::standing_by(rules, [points, 0])?.at().await?;
+    let s = MadeEvening::standing_by(rules, [points, 0])?.at().await?;
     s.tap(&format!("Weis 20 für {A}")).await?;
     Ok(s)
 }
@@ -761,12 +761,12 @@ async fn the_mode_of_a_berg_that_is_judged_later_was_thrown_away() -> TestResult
     let sheet = format!("Berg: {A}");
     s.tap_in(&sheet, "Schellen").await?;
     s.tap_in(&sheet, "Nach dem Spiel prüfen").await?;
-    sees_state(&s, [490, 0]).await?;
+    sees_score(&s, [490, 0]).await?;
     s.tap("Spiel 1 schreiben").await?;
     s.sees_chosen("Schellen", "Spiel 1").await?;
     tap_points(&s, "Spiel 1", A, 100).await?;
     s.tap("Schreiben").await?;
-    sees_state(&s, [690, 114]).await?;
+    sees_score(&s, [690, 114]).await?;
     s.sees_in(A, "Berg geholt · bis Ziel 310").await?;
     s.end().await
 }
@@ -838,7 +838,7 @@ async fn what_the_sheet_wrote_could_not_be_taken_off_there() -> TestResult {
     s.window(390, 844).await?;
     s.picture_of_page("spiel-chips-390").await?;
     s.tap_in(sheet, "Schliessen").await?;
-    sees_state(&s, [0, 100]).await?;
+    sees_score(&s, [0, 100]).await?;
     s.end().await
 }
 
@@ -941,7 +941,7 @@ async fn a_score_broke_before_its_colon() -> TestResult {
     s.sees("→ 97 : 60").await?;
     s.holds("no place to break on the sheet", &format!("!{BREAKS}")).await?;
     s.tap("Schreiben").await?;
-    sees_state(&s, [97, 60]).await?;
+    sees_score(&s, [97, 60]).await?;
     s.holds("none on the slate", &format!("!{BREAKS}")).await?;
     s.end().await
 }

@@ -1,8 +1,8 @@
 //! Slips of the finger and of the table: what is taken back, asked about, refused or kept.
 
 use crate::evening::{
-    A, B, Finished, NAMES, at_jassart, at_schieber, count_records, open_entry, schieber,
-    sees_state, sit_down, stored, tap_points, tap_spiel, write_spiel,
+    A, B, MadeEvening, NAMES, at_jassart, at_schieber, count_records, open_entry, schieber,
+    sees_score, sit_down, stored, tap_points, tap_spiel, write_spiel,
 };
 use browser_tests::{ENTER, ESCAPE, Page, TestResult};
 use std::time::Duration;
@@ -14,13 +14,13 @@ async fn the_key_on_top_names_what_it_takes_back_across_the_end_of_a_partie() ->
     let s = at_schieber(1000).await?;
     s.motion(true).await?;
     s.tap(WEIS_50).await?;
-    sees_state(&s, [50, 0]).await?;
+    sees_score(&s, [50, 0]).await?;
     s.tap("50 Weis Anna & Carla zurück").await?;
-    sees_state(&s, [0, 0]).await?;
+    sees_score(&s, [0, 0]).await?;
 
     write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
     s.tap("Spiel 1: Rosen 100 : 57 zurück").await?;
-    sees_state(&s, [0, 0]).await?;
+    sees_score(&s, [0, 0]).await?;
     s.sees("Spiel 1 schreiben").await?;
 
     write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
@@ -29,7 +29,7 @@ async fn the_key_on_top_names_what_it_takes_back_across_the_end_of_a_partie() ->
     s.tap(&format!("Merci: {A} zurück")).await?;
     s.sees("Spiel 2 schreiben").await?;
     s.sees_not("Partie zu Ende").await?;
-    sees_state(&s, [100, 57]).await?;
+    sees_score(&s, [100, 57]).await?;
 
     s.tap("Menü").await?;
     s.tap("Verlauf").await?;
@@ -65,7 +65,7 @@ async fn the_history_takes_back_and_restores_one_by_one() -> TestResult {
     s.tap_in("Verlauf", "Wiederherstellen").await?;
     s.sees_not("zurückgenommen").await?;
     s.tap_in("Verlauf", "Schliessen").await?;
-    sees_state(&s, [150, 57]).await?;
+    sees_score(&s, [150, 57]).await?;
     s.end().await
 }
 
@@ -83,7 +83,7 @@ async fn all_points_on_one_side_ask_for_all_nine_stiche() -> TestResult {
         s.tap("Schreiben").await?;
         s.sees("157 : 0 – waren es alle neun Stiche?").await?;
         s.tap(answer).await?;
-        sees_state(&s, afterwards).await?;
+        sees_score(&s, afterwards).await?;
     }
     s.sees_in(A, "Matsch 1").await?;
     s.end().await
@@ -101,7 +101,7 @@ async fn an_annulled_and_a_lost_spiel() -> TestResult {
     s.key(ENTER).await?;
     s.tap("Spiel annullieren").await?;
     s.sees("Spiel 1: annulliert zurück").await?;
-    sees_state(&s, [0, 0]).await?;
+    sees_score(&s, [0, 0]).await?;
 
     // The same Spiel is played again.
     s.tap("Spiel 1 schreiben").await?;
@@ -111,7 +111,7 @@ async fn an_annulled_and_a_lost_spiel() -> TestResult {
     s.tap(&format!("Spielverlust: {A}")).await?;
     s.sees(&format!("Spiel 1: Rosen, Spielverlust {A} zurück")).await?;
     // What a Matsch is worth.
-    sees_state(&s, [0, 257]).await?;
+    sees_score(&s, [0, 257]).await?;
     s.end().await
 }
 
@@ -128,7 +128,7 @@ async fn one_point_is_refused_and_nothing_is_written() -> TestResult {
     // The sheet is still there to put it right.
     s.tap_in("Spiel 1", "2").await?;
     s.tap("Schreiben").await?;
-    sees_state(&s, [12, 145]).await?;
+    sees_score(&s, [12, 145]).await?;
     assert_eq!(count_records(&s).await?, before + 1);
     s.end().await
 }
@@ -163,7 +163,7 @@ async fn a_double_tap_writes_one_spiel() -> TestResult {
     assert_eq!(count_records(&s).await?, before + 1);
     // Nor does it open the next sheet, whose key lies where the first one was: nothing lies over
     // the slate, and its key works again.
-    sees_state(&s, [100, 57]).await?;
+    sees_score(&s, [100, 57]).await?;
     write_spiel(&s, 2, "Rosen", 60, [160, 154]).await?;
     assert_eq!(count_records(&s).await?, before + 2);
     s.end().await
@@ -193,7 +193,7 @@ async fn ten_quick_taps_on_a_line_are_ten_entries() -> TestResult {
     s.motion(true).await?;
     let before = count_records(&s).await?;
     s.tap_times(WEIS_50, 10, Duration::from_millis(60)).await?;
-    sees_state(&s, [500, 0]).await?;
+    sees_score(&s, [500, 0]).await?;
     assert_eq!(count_records(&s).await?, before + 10);
     s.end().await
 }
@@ -242,12 +242,12 @@ async fn a_message_that_comes_under_the_finger_takes_no_tap_from_it() -> TestRes
     s.tap(WEIS_20).await?;
     s.holds("the moment the message comes", "held.length > 0").await?;
     s.tap_point(x, y).await?;
-    sees_state(&s, [40, 0]).await?;
+    sees_score(&s, [40, 0]).await?;
     let_go(&s, (x, y)).await?;
     // Whoever wants to read it finds it there, and its keys work.
     s.tap("Verstanden").await?;
     s.tap_point(x, y).await?;
-    sees_state(&s, [60, 0]).await?;
+    sees_score(&s, [60, 0]).await?;
     s.end().await
 }
 
@@ -277,9 +277,9 @@ async fn undo_that_comes_to_what_was_struck_left_a_slate_nobody_could_tap() -> T
     tap_spiel(&s, 1, "Rosen", A, 97).await?;
     s.tap("Weis 20 Anna & Carla zurück").await?;
     s.tap("Schreiben").await?;
-    sees_state(&s, [147, 60]).await?;
+    sees_score(&s, [147, 60]).await?;
     s.tap("Spiel 1: Rosen 97 : 60 zurück").await?;
-    sees_state(&s, [50, 0]).await?;
+    sees_score(&s, [50, 0]).await?;
     s.tap("Korrektur 20 Weis Anna & Carla zurück").await?;
     s.sees("Dieser Eintrag war schon geschlossen.").await?;
     s.tap_in("Verlauf", "Schliessen").await?;
@@ -303,7 +303,7 @@ async fn a_spiel_that_another_tab_has_written_meanwhile_was_written_twice() -> T
     s.sees_in("Spiel 1", "97").await?;
     s.tap("Schreiben").await?;
     s.sees("Von hier wurde nichts geschrieben.").await?;
-    sees_state(&s, [97, 60]).await?;
+    sees_score(&s, [97, 60]).await?;
     s.tap("Spiel 2 schreiben").await?;
     s.sees_in("Spiel 2", "–").await?;
     s.end().await
@@ -364,7 +364,7 @@ async fn what_was_typed_for_a_spiel_that_stands_comes_back_where_an_earlier_one_
     s.tap_in(sheet, "alle einverstanden").await?;
     s.tap_in(sheet, "Streichen").await?;
     s.tap_in("Verlauf", "Schliessen").await?;
-    sees_state(&s, [60, 97]).await?;
+    sees_score(&s, [60, 97]).await?;
     s.tap("Spiel 2 schreiben").await?;
     s.sees_in("Spiel 2", "–").await?;
     assert!(!s.is_chosen("Eicheln", "Spiel 2").await?);
@@ -374,7 +374,7 @@ async fn what_was_typed_for_a_spiel_that_stands_comes_back_where_an_earlier_one_
 /// The answers lie where the key was, and that where the one was which opened its sheet.
 #[tokio::test]
 async fn merci_that_was_tapped_twice_gave_the_berg_away() -> TestResult {
-    let s = Finished::standing(1000, [1050, 50])?.at().await?;
+    let s = MadeEvening::standing(1000, [1050, 50])?.at().await?;
     s.motion(true).await?;
     s.tap_times(&format!("Merci {A}"), 2, Duration::from_millis(120)).await?;
     s.rests().await?;
@@ -405,7 +405,7 @@ async fn revanche_that_is_tapped_twice_chose_who_deals() -> TestResult {
     s.tap_times("Revanche", 2, Duration::from_millis(120)).await?;
     s.sees("Wer gibt zuerst?").await?;
     s.tap_times("Bruno", 2, Duration::from_millis(120)).await?;
-    sees_state(&s, [0, 0]).await?;
+    sees_score(&s, [0, 0]).await?;
     s.sees("Bruno gibt").await?;
     s.end().await
 }
@@ -441,12 +441,12 @@ async fn back_closes_the_sheet_and_keeps_the_draft() -> TestResult {
     let before = stored(&s).await?;
     s.back().await?;
     s.sees_not("Trumpf macht").await?;
-    sees_state(&s, [0, 0]).await?;
+    sees_score(&s, [0, 0]).await?;
     s.tap("Spiel 1 schreiben").await?;
     sees_draft(&s).await?;
     assert_eq!(stored(&s).await?, before);
     s.tap("Schreiben").await?;
-    sees_state(&s, [64, 93]).await?;
+    sees_score(&s, [64, 93]).await?;
     s.end().await
 }
 
@@ -501,7 +501,7 @@ async fn back_from_the_cards_skipped_the_spiel_that_was_being_written() -> TestR
     // after it the evening.
     s.back().await?;
     s.sees_not("Trumpf macht").await?;
-    sees_state(&s, [0, 0]).await?;
+    sees_score(&s, [0, 0]).await?;
     s.back().await?;
     s.sees_not("Spiel 1 schreiben").await?;
     s.end().await
@@ -513,7 +513,7 @@ async fn a_reload_keeps_the_half_typed_sheet() -> TestResult {
     s.motion(true).await?;
     tap_spiel(&s, 1, "Rosen", B, 93).await?;
     s.reload().await?;
-    sees_state(&s, [0, 0]).await?;
+    sees_score(&s, [0, 0]).await?;
     s.tap("Spiel 1 schreiben").await?;
     sees_draft(&s).await?;
     s.end().await
@@ -525,20 +525,20 @@ async fn escape_and_the_cross_close_the_sheet_and_keep_the_draft() -> TestResult
     s.motion(true).await?;
     tap_spiel(&s, 1, "Rosen", B, 93).await?;
     s.key(ESCAPE).await?;
-    sees_state(&s, [0, 0]).await?;
+    sees_score(&s, [0, 0]).await?;
     s.tap("Spiel 1 schreiben").await?;
     sees_draft(&s).await?;
     s.tap_in("Spiel 1", "Schliessen").await?;
-    sees_state(&s, [0, 0]).await?;
+    sees_score(&s, [0, 0]).await?;
     s.tap("Spiel 1 schreiben").await?;
     sees_draft(&s).await?;
     s.tap("Schreiben").await?;
-    sees_state(&s, [64, 93]).await?;
+    sees_score(&s, [64, 93]).await?;
     // Nothing of it is left for the next Spiel, and one step back leaves only the sheet.
     s.tap("Spiel 2 schreiben").await?;
     s.sees(&format!("{B} –")).await?;
     s.back().await?;
-    sees_state(&s, [64, 93]).await?;
+    sees_score(&s, [64, 93]).await?;
     s.end().await
 }
 
@@ -551,20 +551,20 @@ async fn undo_leads_back_over_the_beginning_of_a_partie() -> TestResult {
     s.tap("Nächste Partie").await?;
     s.sees_value("Spieler", "Spieler 3", "Carla").await?;
     s.tap("Partie beginnen").await?;
-    sees_state(&s, [0, 0]).await?;
+    sees_score(&s, [0, 0]).await?;
     // The Sieg of the first Partie goes on counting.
     s.sees_in(B, "Sieg 2").await?;
 
     s.tap("Partie 2 zurück").await?;
     s.sees_role("heading", "Partie zu Ende").await?;
     s.tap(&format!("Merci: {A} zurück")).await?;
-    sees_state(&s, [60, 97]).await?;
+    sees_score(&s, [60, 97]).await?;
     s.sees_not("Sieg 2").await?;
     s.tap("Spiel 1: Rosen 60 : 97 zurück").await?;
     s.tap("Partie 1 zurück").await?;
     s.sees("Alle Partien dieses Abends sind zurückgenommen.").await?;
     s.tap("Wiederherstellen").await?;
-    sees_state(&s, [0, 0]).await?;
+    sees_score(&s, [0, 0]).await?;
     s.end().await
 }
 
@@ -574,15 +574,15 @@ async fn an_annulled_spiel_strikes_its_weis_and_the_same_dealer_deals() -> TestR
     s.motion(true).await?;
     s.tap(&format!("Weis 100 für {B}")).await?;
     s.tap_in(B, "Stöck").await?;
-    sees_state(&s, [0, 120]).await?;
+    sees_score(&s, [0, 120]).await?;
     s.tap("Spiel 1 schreiben").await?;
     s.tap("Anders ausgegangen").await?;
     s.tap("Spiel annullieren").await?;
-    sees_state(&s, [0, 0]).await?;
+    sees_score(&s, [0, 0]).await?;
     s.sees("Anna gibt · Vorhand Bruno").await?;
     s.sees("Spiel 1 schreiben").await?;
     s.tap("Spiel 1: annulliert zurück").await?;
-    sees_state(&s, [0, 120]).await?;
+    sees_score(&s, [0, 120]).await?;
     s.end().await
 }
 

@@ -8,7 +8,7 @@
 //!   frame that shows what it did; the longest of the tap's events counts. It comes in steps of
 //!   8 ms, and what is below its threshold of 16 ms counts as 16.
 
-use crate::evening::{A, Finished, spiel};
+use crate::evening::{A, MadeEvening, spiel};
 use crate::offline::READY;
 use browser_tests::{Error, LiveServer, Page, TestResult, Throttle};
 use crc::{CRC_32_ISO_HDLC, Crc};
@@ -290,7 +290,7 @@ async fn joining() -> TestResult {
     }
     let server = LiveServer::new(&[&a].into_iter().chain(&phones).collect::<Vec<_>>())?;
     let evening = evening(JOINED - 1, true)?;
-    evening.lay_aside(&a, SESSION).await?;
+    evening.put_into(&a, SESSION).await?;
     a.open_with(&format!("#/s/{SESSION}")).await?;
     let link = crate::live::link(&a, false).await?;
     a.sees(crate::live::SENT).await?;
@@ -354,18 +354,18 @@ fn in_version_2(record: &Record) -> String {
 }
 
 /// Stores the records for whatever build is measured.
-async fn lay_aside(s: &Page, evening: &Finished) -> TestResult {
-    evening.lay_aside_as(s, SESSION, in_version_2).await
+async fn put_into(s: &Page, evening: &MadeEvening) -> TestResult {
+    evening.put_into_as(s, SESSION, in_version_2).await
 }
 
 /// The slate that these records make is what was measured, and no message that they cannot be read.
-async fn is_there(s: &Page, evening: &Finished) -> TestResult {
+async fn is_there(s: &Page, evening: &MadeEvening) -> TestResult {
     s.sees(&format!("Spiel {} schreiben", in_the_partie(&evening.records) + 1)).await
 }
 
 /// Opens the slate of these records, with the clock in the page.
-async fn open(s: &Page, evening: &Finished) -> TestResult {
-    lay_aside(s, evening).await?;
+async fn open(s: &Page, evening: &MadeEvening) -> TestResult {
+    put_into(s, evening).await?;
     s.before_every_page(CLOCK).await?;
     s.go_to(&format!("#/s/{SESSION}")).await?;
     s.reload().await
@@ -382,13 +382,13 @@ async fn load(s: &Page, place: &str) -> TestResult<[f64; 2]> {
 }
 
 /// Nothing of the app is on the phone; with records, the slate they make is opened.
-async fn first_visit(evening: Option<&Finished>) -> TestResult<[f64; 2]> {
+async fn first_visit(evening: Option<&MadeEvening>) -> TestResult<[f64; 2]> {
     medians(async || {
         let mut s = Page::empty("de-CH,de").await?;
         if let Some(evening) = evening {
             // A file of the same host that is no part of the app's start.
             s.go_to("manifest.webmanifest").await?;
-            lay_aside(&s, evening).await?;
+            put_into(&s, evening).await?;
         }
         s.throttle(Some(PHONE)).await?;
         let times = load(&s, &evening.map_or(String::new(), |_| format!("#/s/{SESSION}"))).await?;
@@ -404,10 +404,10 @@ async fn first_visit(evening: Option<&Finished>) -> TestResult<[f64; 2]> {
 const LOOKED_AT: Duration = Duration::from_secs(12);
 
 /// The browser starts anew without a network; everything comes from the service worker.
-async fn second_start(evening: &Finished) -> TestResult<[f64; 2]> {
+async fn second_start(evening: &MadeEvening) -> TestResult<[f64; 2]> {
     let mut s = Page::new().await?;
     s.holds("the service worker", READY).await?;
-    lay_aside(&s, evening).await?;
+    put_into(&s, evening).await?;
     s.reload().await?;
     s.offline(true).await?;
     let place = format!("#/s/{SESSION}");
@@ -477,7 +477,7 @@ async fn archive() -> TestResult<Vec<(&'static str, f64)>> {
 
 /// Writes Spiele on top of what is there, tap by tap, and says how long each tap took: on the
 /// slate, on the sheet, and what writes.
-async fn tap_spiele(evening: &Finished) -> TestResult<Vec<(&'static str, Vec<f64>)>> {
+async fn tap_spiele(evening: &MadeEvening) -> TestResult<Vec<(&'static str, Vec<f64>)>> {
     let records = &evening.records;
     let mut s = Page::new().await?;
     open(&s, evening).await?;
@@ -550,7 +550,7 @@ fn in_the_partie(records: &[Record]) -> usize {
 
 /// The log of an evening with this many Spiele, in Partien of 2500 points or all in one. The last one
 /// has room for what is written while it is measured.
-fn evening(spiele: usize, some_partie: bool) -> TestResult<Finished> {
+fn evening(spiele: usize, some_partie: bool) -> TestResult<MadeEvening> {
     // Without a Berg, whose question would move the keys in the midst of the taps.
     let rules = |ziel| {
         let rules = Tischregeln::default().with("ziel", SettingValue::Number(ziel));
@@ -558,7 +558,7 @@ fn evening(spiele: usize, some_partie: bool) -> TestResult<Finished> {
     };
     // More than a Partie of 2500 points has Spiele.
     let ziel = |left: usize| if some_partie || left < 40 { 100_000 } else { 2500 };
-    let mut evening = Finished::default();
+    let mut evening = MadeEvening::default();
     let mut end = ziel(spiele);
     let mut partie = evening.schieber(rules(end))?;
     for nth in 0..spiele {

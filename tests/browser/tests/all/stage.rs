@@ -6,7 +6,7 @@
 //! sheet of a live table has none, since it wants a server: a story of [`crate::live`] stops there.
 
 use crate::board_kinds::{Players, begun, capital, example};
-use crate::evening::{A, B, Finished, NAMES, choose_jassart, jassart_card};
+use crate::evening::{A, B, MadeEvening, NAMES, choose_jassart, jassart_card};
 use browser_tests::{ENTER, Page, TestResult};
 use jasstafel::engine::archive::write::write_file;
 use jasstafel::engine::base::card::{Card, Rank, Suit};
@@ -124,8 +124,8 @@ impl Walker<'_> {
         self.s.tap(self.w(msg)).await
     }
 
-    async fn tap_in(&self, range: &str, msg: W) -> TestResult {
-        self.s.tap_in(range, self.w(msg)).await
+    async fn tap_in(&self, region: &str, msg: W) -> TestResult {
+        self.s.tap_in(region, self.w(msg)).await
     }
 
     async fn sees(&self, msg: W) -> TestResult {
@@ -606,7 +606,7 @@ impl Walker<'_> {
         let players = Players { s, locale: self.locale };
         let kinds = ["sidi-barrani", "handjass-4", "aucho-4", "bieter-3", "hose-abe"];
         for kind in kinds {
-            begun(&example(kind)?, 2)?.lay_aside(s, kind).await?;
+            begun(&example(kind)?, 2)?.put_into(s, kind).await?;
         }
         s.reload().await?;
         for kind in kinds {
@@ -733,7 +733,7 @@ impl Walker<'_> {
     /// An evening of which a number is missing.
     async fn missing(&self, visit: &mut impl AsyncFnMut(&Page, &str) -> TestResult) -> TestResult {
         let s = self.s;
-        let mut evening = Finished::default();
+        let mut evening = MadeEvening::default();
         let partie = evening.schieber(Tischregeln::default())?;
         for _ in 0..3 {
             let weis =
@@ -741,7 +741,7 @@ impl Walker<'_> {
             evening.command(Command::Enter { partie, entry: Entry::Weis(weis) })?;
         }
         evening.records.remove(2);
-        evening.lay_aside(s, "fehlt").await?;
+        evening.put_into(s, "fehlt").await?;
         s.reload().await?;
         s.open_with("#/s/fehlt").await?;
         self.sees(W::EntriesMissing).await?;
@@ -755,7 +755,7 @@ impl Walker<'_> {
         visit(s, "fehlt-start").await?;
 
         // The same evening as another phone has it.
-        let mut other = Finished::default();
+        let mut other = MadeEvening::default();
         let partie = other.schieber(Tischregeln::default())?;
         other.command(Command::Enter { partie, entry: Entry::Stoeck { side: Side::B } })?;
         let file = s.folder("dateien")?.join("abend.json");

@@ -2,7 +2,7 @@
 //! a picture and in a spreadsheet.
 
 use crate::evening::{
-    A, B, Finished, command, export, spiel, tap_and_read, write_names_and_ziel, write_spiel,
+    A, B, MadeEvening, command, export, spiel, tap_and_read, write_names_and_ziel, write_spiel,
 };
 use browser_tests::{Error, Page, TestResult};
 use jasstafel::engine::base::mode::Mode;
@@ -53,7 +53,7 @@ async fn open_evening(s: &Page) -> TestResult {
 
 #[tokio::test]
 async fn what_nobody_said_stands_in_the_statistics_as_such() -> TestResult {
-    let mut evening = Finished::default();
+    let mut evening = MadeEvening::default();
     let ziel = Tischregeln::default().with("ziel", SettingValue::Number(300));
     let partie = evening.schieber(ziel)?;
     for mode in [None, None, Some(Mode::Rosen)] {
@@ -249,7 +249,7 @@ async fn all_evenings_add_up_over_any_time_and_for_each_player() -> TestResult {
 
 #[tokio::test]
 async fn r3_the_slate_showed_striche_where_points_win_the_evening() -> TestResult {
-    let mut evening = Finished::default();
+    let mut evening = MadeEvening::default();
     let rules = Tischregeln::default()
         .with("ziel", SettingValue::Number(1000))
         .with("abendwertung", SettingValue::Choice("punktformat".into()));

@@ -2,7 +2,7 @@
 
 use crate::deleted::delete;
 use crate::evening::{
-    at_schieber, blank_bin, place, schieber, sees_state, sit_down, stored, write_spiel,
+    at_schieber, blank_bin, place, schieber, sees_score, sit_down, stored, write_spiel,
 };
 use browser_tests::{Page, TestResult};
 
@@ -14,11 +14,11 @@ async fn an_entry_survives_a_reload_right_after_its_tap() -> TestResult {
         s.tap("Weis 20 für Anna & Carla").await?;
         // No look at the slate in between.
         s.reload().await?;
-        sees_state(&s, [20 * round, 0]).await?;
+        sees_score(&s, [20 * round, 0]).await?;
     }
     s.restart().await?;
     s.tap_beginning("Abende", "Anna & Carla – Bruno & Dora").await?;
-    sees_state(&s, [100, 0]).await?;
+    sees_score(&s, [100, 0]).await?;
     s.end().await
 }
 
@@ -80,7 +80,7 @@ async fn an_evening_that_the_browser_lost_was_met_with_silence() -> TestResult {
     s.blank_page().await?;
     s.evaluate("localStorage.clear()").await?;
     s.open_with(&place).await?;
-    sees_state(&s, [20, 0]).await?;
+    sees_score(&s, [20, 0]).await?;
     let lost = "An dieser Adresse ist auf diesem Gerät nichts geschrieben. War hier ein Abend, wurde er gelöscht oder der Browser hat ihn verloren: Eine Sicherung bringt ihn zurück.";
     s.sees("gesichert").await?;
     s.sees_not(lost).await?;
@@ -110,6 +110,6 @@ async fn the_address_of_an_evening_in_the_bin_spoke_of_a_backup() -> TestResult 
     s.sees("Gelöscht.").await?;
     s.tap("Rückgängig").await?;
     // It was what the address is of.
-    sees_state(&s, [20, 0]).await?;
+    sees_score(&s, [20, 0]).await?;
     s.end().await
 }

@@ -3,7 +3,7 @@
 
 use crate::deleted::SAVED;
 use crate::evening::{
-    A, B, blank_bin, count_records, open_entry, place, schieber, sees_state, stored,
+    A, B, blank_bin, count_records, open_entry, place, schieber, sees_score, stored,
     take_over_file, tap_spiel, write_names_and_ziel, write_spiel,
 };
 use browser_tests::{Error, Page, TestResult};
@@ -95,19 +95,19 @@ async fn a_store_that_vanishes_is_written_again_from_the_other_and_from_the_page
     // One of the two while the app is not looking, then a start.
     s.evaluate("localStorage.clear()").await?;
     s.reload().await?;
-    sees_state(&s, [100, 57]).await?;
+    sees_score(&s, [100, 57]).await?;
     assert_eq!(stored(&s).await?, everything);
     // Both while the app runs.
     s.evaluate("localStorage.clear()").await?;
     let gone = "new Promise((ok) => { indexedDB.deleteDatabase('jasstafel').onsuccess = () => ok(true); })";
     s.holds("the store to be gone", gone).await?;
     s.tap("Weis 20 für Anna & Carla").await?;
-    sees_state(&s, [120, 57]).await?;
+    sees_score(&s, [120, 57]).await?;
     s.holds("the saved mark", MARK_SAVED).await?;
     assert_eq!(in_indexed_db(&s).await?, stored(&s).await?);
     assert_eq!(count_records(&s).await?, 3);
     s.reload().await?;
-    sees_state(&s, [120, 57]).await?;
+    sees_score(&s, [120, 57]).await?;
     s.end().await
 }
 
@@ -134,10 +134,10 @@ enum StoredEntry {
     PartieBegun,
     Weis,
     Stoeck,
-    Back,
-    Again,
+    Undo,
+    Redo,
     Spiel,
-    Runs,
+    NextRuns,
     Annulled,
     Correction,
     Incident,
@@ -151,11 +151,11 @@ impl StoredEntry {
         StoredEntry::PartieBegun,
         StoredEntry::Weis,
         StoredEntry::Stoeck,
-        StoredEntry::Back,
-        StoredEntry::Again,
+        StoredEntry::Undo,
+        StoredEntry::Redo,
         StoredEntry::Spiel,
         StoredEntry::Correction,
-        StoredEntry::Runs,
+        StoredEntry::NextRuns,
         StoredEntry::Annulled,
         StoredEntry::Incident,
         StoredEntry::Berg,
@@ -173,7 +173,7 @@ impl StoredEntry {
                 s.tap("Spiel 2 schreiben").await?;
                 s.tap("Anders ausgegangen").await
             }
-            StoredEntry::Again => {
+            StoredEntry::Redo => {
                 s.tap("Menü").await?;
                 s.tap_in("Menü", "Verlauf").await
             }
@@ -206,11 +206,11 @@ impl StoredEntry {
             StoredEntry::PartieBegun => s.tap("Partie beginnen").await,
             StoredEntry::Weis => s.tap("Weis 20 für Anna & Carla").await,
             StoredEntry::Stoeck => s.tap_in(A, "Stöck").await,
-            StoredEntry::Back => s.tap("Stöck Anna & Carla zurück").await,
-            StoredEntry::Again => s.tap_in("Verlauf", "Wiederherstellen").await,
+            StoredEntry::Undo => s.tap("Stöck Anna & Carla zurück").await,
+            StoredEntry::Redo => s.tap_in("Verlauf", "Wiederherstellen").await,
             StoredEntry::Spiel => s.tap("Schreiben").await,
             StoredEntry::Correction => s.tap_in("Spiel 1: Rosen 100 : 57", "Korrigieren").await,
-            StoredEntry::Runs => s.tap("Nächstes Spiel hat begonnen").await,
+            StoredEntry::NextRuns => s.tap("Nächstes Spiel hat begonnen").await,
             StoredEntry::Annulled => s.tap("Spiel annullieren").await,
             StoredEntry::Incident => {
                 s.tap_in("Matsch hingelegt, der keiner war", "Schreiben").await
@@ -247,7 +247,7 @@ async fn full_stores_lose_no_kind_of_entry() -> TestResult {
         let slate = s.text().await?;
         s.reload().await?;
         assert_eq!(stored(&s).await?, everything, "{deed:?}");
-        if deed != StoredEntry::Again && deed != StoredEntry::Correction {
+        if deed != StoredEntry::Redo && deed != StoredEntry::Correction {
             s.holds(&format!("the board after {deed:?}"), MARK_SAVED).await?;
             let new = s.text().await?;
             assert_eq!(lines(&new), lines(&slate), "the board after {deed:?}");
@@ -286,7 +286,7 @@ async fn full_stores_are_said_at_every_entry_and_lose_none() -> TestResult {
             s.tap("Weis 20 für Anna & Carla").await?;
             points += 20;
         }
-        sees_state(&s, [points, 0]).await?;
+        sees_score(&s, [points, 0]).await?;
         if both {
             s.holds("the open mark", UNSAVED).await?;
             s.sees("Der Speicher ist voll").await?;
@@ -303,7 +303,7 @@ async fn full_stores_are_said_at_every_entry_and_lose_none() -> TestResult {
         s.holds("the saved mark", MARK_SAVED).await?;
         s.sees_not("Der Speicher ist voll").await?;
         s.reload().await?;
-        sees_state(&s, [points, 0]).await?;
+        sees_score(&s, [points, 0]).await?;
         assert_eq!(count_records(&s).await?, nth + 2);
         assert_eq!(in_indexed_db(&s).await?, stored(&s).await?);
     }
@@ -324,7 +324,7 @@ async fn blocked_stores_are_said_at_once_and_the_slate_still_works() -> TestResu
     s.tap("Verstanden").await?;
     schieber(&s, "1'000").await?;
     s.tap("Weis 20 für Anna & Carla").await?;
-    sees_state(&s, [20, 0]).await?;
+    sees_score(&s, [20, 0]).await?;
     s.holds("the open mark", UNSAVED).await?;
     s.tap("Menü").await?;
     s.tap_in("Menü", "Speicher").await?;
@@ -348,7 +348,7 @@ async fn a_private_window_without_indexed_db_says_that_nothing_is_sure() -> Test
     s.holds("the open mark", UNSAVED).await?;
     // It is still in the one store there is.
     s.reload().await?;
-    sees_state(&s, [20, 0]).await?;
+    sees_score(&s, [20, 0]).await?;
     s.end().await
 }
 
@@ -369,7 +369,7 @@ async fn a_dropped_connection_is_opened_again() -> TestResult {
     schieber(&s, "1'000").await?;
     for round in 1..=4 {
         s.tap("Weis 20 für Anna & Carla").await?;
-        sees_state(&s, [20 * round, 0]).await?;
+        sees_score(&s, [20 * round, 0]).await?;
         s.holds("the saved mark", MARK_SAVED).await?;
     }
     assert_eq!(in_indexed_db(&s).await?, stored(&s).await?);
@@ -392,7 +392,7 @@ async fn a_newer_version_takes_over_and_this_one_only_reads() -> TestResult {
     s.tap("Verstanden").await?;
     s.tap("Weis 20 für Anna & Carla").await?;
     s.sees("Eine neuere Jasstafel hat den Speicher übernommen.").await?;
-    sees_state(&s, [20, 0]).await?;
+    sees_score(&s, [20, 0]).await?;
     // The older version again: it shows what there is and changes nothing.
     s.evaluate(
         "localStorage.removeItem(Object.keys(localStorage).find((key) => key.includes('/2-')))",
@@ -400,7 +400,7 @@ async fn a_newer_version_takes_over_and_this_one_only_reads() -> TestResult {
     .await?;
     s.reload().await?;
     s.sees("Eine neuere Jasstafel hat den Speicher übernommen.").await?;
-    sees_state(&s, [20, 0]).await?;
+    sees_score(&s, [20, 0]).await?;
     s.tap("Verstanden").await?;
     s.tap("Weis 20 für Anna & Carla").await?;
     s.sees("Eine neuere Jasstafel hat den Speicher übernommen.").await?;
@@ -432,9 +432,9 @@ async fn damaged_and_unknown_records_are_set_aside_unchanged_and_handed_out_raw(
     let worst: Value = serde_json::from_str(s.evaluate(damage).await?.as_str().unwrap_or("null"))?;
     let before = stored(&s).await?;
     s.reload().await?;
-    sees_state(&s, [70, 0]).await?;
+    sees_score(&s, [70, 0]).await?;
     s.tap("Weis 20 für Anna & Carla").await?;
-    sees_state(&s, [90, 0]).await?;
+    sees_score(&s, [90, 0]).await?;
     // The mark warns of what is missing; what was written is saved all the same.
     s.holds("everything to be saved", SAVED).await?;
     s.tap("Alle Abende").await?;
@@ -479,14 +479,14 @@ async fn a_damaged_record_comes_back_from_a_file_and_its_remains_are_kept() -> T
     })";
     s.holds("the damage", damage_store).await?;
     s.reload().await?;
-    sees_state(&s, [0, 0]).await?;
+    sees_score(&s, [0, 0]).await?;
     s.tap("Alle Abende").await?;
     s.sees("Gespeicherte Einträge, die nicht lesbar sind: 1.").await?;
     take_over_file(&s, &file).await?;
-    sees_state(&s, [20, 0]).await?;
+    sees_score(&s, [20, 0]).await?;
     s.holds("the saved mark", MARK_SAVED).await?;
     s.reload().await?;
-    sees_state(&s, [20, 0]).await?;
+    sees_score(&s, [20, 0]).await?;
     assert!(stored(&s).await?.contains("Asche"));
     assert_eq!(in_indexed_db(&s).await?, stored(&s).await?);
     s.end().await
@@ -504,11 +504,11 @@ async fn an_evening_a_newer_version_wrote_in_is_only_read() -> TestResult {
     })()";
     s.evaluate(newer).await?;
     s.reload().await?;
-    sees_state(&s, [20, 0]).await?;
+    sees_score(&s, [20, 0]).await?;
     let before = stored(&s).await?;
     s.tap("Weis 20 für Anna & Carla").await?;
     s.sees("An diesem Abend hat eine neuere Jasstafel geschrieben.").await?;
-    sees_state(&s, [20, 0]).await?;
+    sees_score(&s, [20, 0]).await?;
     assert_eq!(stored(&s).await?, before);
     s.end().await
 }
@@ -521,10 +521,10 @@ async fn another_tab_follows_and_writes_and_a_deleted_evening_goes_there_too() -
     s.new_tab(&place).await?;
     s.tap("Weis 20 für Anna & Carla").await?;
     s.tab(0).await?;
-    sees_state(&s, [20, 0]).await?;
+    sees_score(&s, [20, 0]).await?;
     s.tap("Weis 50 für Anna & Carla").await?;
     s.tab(1).await?;
-    sees_state(&s, [70, 0]).await?;
+    sees_score(&s, [70, 0]).await?;
     delete_the_evening(&s).await?;
     s.tab(0).await?;
     // Nothing can be written there any more, so it is left by itself.
@@ -602,7 +602,7 @@ async fn an_indexed_db_that_never_answers_is_told_to_nobody() -> TestResult {
             s.tap("Trotzdem schreiben").await?;
         }
         s.tap("Weis 20 für Anna & Carla").await?;
-        sees_state(&s, [20, 0]).await?;
+        sees_score(&s, [20, 0]).await?;
         s.sees(SILENT).await?;
         s.holds("the open mark", UNSAVED).await?;
         s.tap("Alles sichern").await?;
@@ -617,7 +617,7 @@ async fn an_indexed_db_that_never_answers_is_told_to_nobody() -> TestResult {
         assert_eq!(count_records(&s).await?, 3);
         assert_eq!(in_indexed_db(&s).await?, stored(&s).await?, "{what}");
         s.reload().await?;
-        sees_state(&s, [70, 0]).await?;
+        sees_score(&s, [70, 0]).await?;
         s.end().await?;
     }
     Ok(())
@@ -690,7 +690,7 @@ async fn a_disk_that_was_full_once_is_believed_at_its_next_word() -> TestResult 
     // Another start of the browser sees what is there.
     s.restart().await?;
     s.tap_beginning("Abende", "Anna & Carla").await?;
-    sees_state(&s, [70, 0]).await?;
+    sees_score(&s, [70, 0]).await?;
     s.holds("the saved mark", MARK_SAVED).await?;
     assert_eq!(in_indexed_db(&s).await?, stored(&s).await?);
     s.end().await

@@ -2,7 +2,7 @@
 //! texts, marks that nobody wrote. It is told and left alone, and everything else goes on.
 
 use crate::deleted::{SAVED, delete};
-use crate::evening::{HINTS_STAY, export, schieber, sees_state};
+use crate::evening::{HINTS_STAY, export, schieber, sees_score};
 use browser_tests::{Page, TestResult};
 use std::fs;
 
@@ -52,7 +52,7 @@ async fn stray_keys_stop_all_saving() -> TestResult {
     )
     .await?;
     s.reload().await?;
-    sees_state(&s, [20, 0]).await?;
+    sees_score(&s, [20, 0]).await?;
     s.holds("a saved mark", SAVED).await?;
     s.tap("Weis 50 für Anna & Carla").await?;
     s.holds("a saved mark", SAVED).await?;
@@ -100,7 +100,7 @@ async fn a_value_that_is_no_text_keeps_its_evening_closed() -> TestResult {
     for clear in ["localStorage.clear()", "0"] {
         s.evaluate(clear).await?;
         s.open_with(&format!("#/s/{id}")).await?;
-        sees_state(&s, [20, 0]).await?;
+        sees_score(&s, [20, 0]).await?;
         s.holds("a saved mark", SAVED).await?;
     }
     let [a, b] = ["7-a", "8-a"].map(|key| format!("jt1/{id}/{key}: {NO_TEXT}"));
@@ -109,7 +109,7 @@ async fn a_value_that_is_no_text_keeps_its_evening_closed() -> TestResult {
     let first = s.evaluate("Object.keys(localStorage).find((key) => key.includes('/1-'))").await?;
     put(&s, &format!("[[new ArrayBuffer(8), {first}]]")).await?;
     s.open_with(&format!("#/s/{id}")).await?;
-    sees_state(&s, [20, 0]).await?;
+    sees_score(&s, [20, 0]).await?;
     let healed = format!(
         "new Promise((ok) => indexedDB.open('jasstafel').onsuccess = ({{ target: {{ result: db }} }}) => {{
            const value = db.transaction('saetze').objectStore('saetze').get({first});
@@ -129,7 +129,7 @@ async fn a_record_under_the_key_of_another_is_taken() -> TestResult {
     ))
     .await?;
     s.reload().await?;
-    sees_state(&s, [20, 0]).await?;
+    sees_score(&s, [20, 0]).await?;
     sees_set_aside(&s, &[&format!("jt1/{id}/9-b: {FOREIGN}")]).await?;
     s.end().await
 }
@@ -148,7 +148,7 @@ async fn a_mark_that_nobody_wrote_deletes_an_evening_for_good() -> TestResult {
         s.sees("Der Papierkorb ist leer.").await?;
         s.holds("everything to be saved", SAVED).await?;
         s.open_with(&format!("#/s/{id}")).await?;
-        sees_state(&s, [20, 0]).await?;
+        sees_score(&s, [20, 0]).await?;
         s.end().await?;
     }
     let s = Page::installed().await?;
@@ -189,7 +189,7 @@ async fn what_a_backup_set_aside_comes_in_past_the_preview() -> TestResult {
     other.sees("Diesen Abend gibt es hier noch nicht. Einträge: 2.").await?;
     other.sees("Einträge, die sich nicht lesen lassen: 1.").await?;
     other.tap("Übernehmen").await?;
-    sees_state(&other, [20, 0]).await?;
+    sees_score(&other, [20, 0]).await?;
     other.end().await?;
     s.end().await
 }
@@ -206,6 +206,6 @@ async fn an_evening_deleted_in_another_tab_leaves_a_dead_screen_here() -> TestRe
     s.sees("Noch nichts geschrieben.").await?;
     s.tap("Rückgängig").await?;
     s.tap_beginning("Abende", "Anna & Carla").await?;
-    sees_state(&s, [20, 0]).await?;
+    sees_score(&s, [20, 0]).await?;
     s.end().await
 }

@@ -1,7 +1,7 @@
 //! What the writer finds on the slate while a Partie runs: the menu, the standing of the evening,
 //! undo and redo, the quick correction, and what the Partie began with put right.
 
-use crate::evening::{A, B, at_schieber, open_entry, schieber, sees_state, tap_spiel, write_spiel};
+use crate::evening::{A, B, at_schieber, open_entry, schieber, sees_score, tap_spiel, write_spiel};
 use browser_tests::{ENTER, Page, TestResult};
 
 const HEAD: &str = "Geber, Ziel, Spieler";
@@ -77,15 +77,15 @@ async fn points_of_the_last_spiel_take_nine_taps_to_change() -> TestResult {
     s.sees("vorher: Spiel 1: Rosen 90 : 67").await?;
     s.rests().await?;
     s.tap_in("Verlauf", "Schliessen").await?;
-    sees_state(&s, [100, 57]).await?;
+    sees_score(&s, [100, 57]).await?;
     // From the slate itself it is as quick, and leads back to it.
     s.tap("Spiel 1 kann noch geändert werden").await?;
     let count = 1 + taps(&s, "Spiel 1: Rosen 100 : 57", &["4", "0", "Korrigieren"]).await?;
     assert!(count <= 5, "{count} taps");
-    sees_state(&s, [40, 117]).await?;
+    sees_score(&s, [40, 117]).await?;
     s.usable().await?;
     s.tap("Korrektur Spiel 1: Rosen 40 : 117 zurück").await?;
-    sees_state(&s, [100, 57]).await?;
+    sees_score(&s, [100, 57]).await?;
     s.end().await
 }
 
@@ -95,17 +95,17 @@ async fn undo_once_too_often_leads_through_the_history() -> TestResult {
     s.tap(&format!("Weis 50 für {A}")).await?;
     s.sees_not("Wiederherstellen").await?;
     s.tap(&format!("50 Weis {A} zurück")).await?;
-    sees_state(&s, [0, 0]).await?;
+    sees_score(&s, [0, 0]).await?;
     s.tap("Wiederherstellen").await?;
-    sees_state(&s, [50, 0]).await?;
+    sees_score(&s, [50, 0]).await?;
     // The keyboard does the same.
     s.chord(&[CONTROL], "z").await?;
-    sees_state(&s, [0, 0]).await?;
+    sees_score(&s, [0, 0]).await?;
     s.chord(&[CONTROL, SHIFT], "Z").await?;
-    sees_state(&s, [50, 0]).await?;
+    sees_score(&s, [50, 0]).await?;
     s.chord(&[CONTROL], "z").await?;
     s.chord(&[CONTROL], "y").await?;
-    sees_state(&s, [50, 0]).await?;
+    sees_score(&s, [50, 0]).await?;
     s.end().await
 }
 
@@ -119,7 +119,7 @@ async fn undo_by_the_keyboard_takes_a_spiel_back_while_a_name_is_typed() -> Test
     s.chord(&[CONTROL], "z").await?;
     s.rests().await?;
     s.tap_in(ABOUT, "Schliessen").await?;
-    sees_state(&s, [90, 67]).await?;
+    sees_score(&s, [90, 67]).await?;
     s.end().await
 }
 
@@ -134,7 +134,7 @@ async fn enter_after_a_tap_on_a_mode_chooses_the_mode_again() -> TestResult {
     // The focus stays on what was tapped last.
     s.tap_in("Spiel 1", "Rosen").await?;
     s.key(ENTER).await?;
-    sees_state(&s, [90, 67]).await?;
+    sees_score(&s, [90, 67]).await?;
     s.end().await
 }
 

@@ -1,6 +1,6 @@
 //! A tournament from the registration to the final ranking, and the tables on their own phones.
 
-use crate::evening::{self, Finished, copied, place, stored};
+use crate::evening::{self, MadeEvening, copied, place, stored};
 use browser_tests::{Ability, ENTER, Error, Page, TestResult};
 use jasstafel::engine::session::decide::Command;
 use jasstafel::engine::tournament::TournamentRules;
@@ -65,8 +65,8 @@ pub async fn register_players(s: &Page, passen: u8, names: &[&str]) -> TestResul
 pub fn drawn(
     rules: TournamentRules,
     names: impl IntoIterator<Item = impl Into<String>>,
-) -> TestResult<Finished> {
-    let mut tournament = Finished::default();
+) -> TestResult<MadeEvening> {
+    let mut tournament = MadeEvening::default();
     let names = names.into_iter().map(Into::into).collect();
     tournament.command(Command::Tournament(Step::Rules { seed: 7, rules }))?;
     tournament.command(Command::Tournament(Step::Registered { names }))?;

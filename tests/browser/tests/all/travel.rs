@@ -1,8 +1,8 @@
 //! Results travel: link, spreadsheet, summary, pictures, paper; and what comes in is looked at.
 
 use crate::evening::{
-    A, B, Finished, SHARE, at_schieber, copied, export, fragment, open_share, schieber, sees_state,
-    sit_down, stored, tap_and_read, write_spiel,
+    A, B, MadeEvening, SHARE, at_schieber, copied, export, fragment, open_share, schieber,
+    sees_score, sit_down, stored, tap_and_read, write_spiel,
 };
 use browser_tests::{Error, Page, TestResult};
 use jasstafel::engine::base::points::Points;
@@ -47,7 +47,7 @@ async fn a_link_carries_a_partie_to_another_phone_which_asks_first() -> TestResu
     let still_empty = "Object.keys(localStorage).every((key) => !key.startsWith('jt1/'))";
     assert_eq!(another.evaluate(still_empty).await?, true, "nothing is stored before it is wanted");
     another.tap("Übernehmen").await?;
-    sees_state(&another, [100, 57]).await?;
+    sees_score(&another, [100, 57]).await?;
     assert_eq!(stored(&another).await?, stored(&s).await?);
     another.tap("Verstanden").await?;
     another.tap("Alle Abende").await?;
@@ -57,7 +57,7 @@ async fn a_link_carries_a_partie_to_another_phone_which_asks_first() -> TestResu
     another.evaluate(&format!("location.hash = '{fragment}'")).await?;
     another.sees("Diesen Abend gibt es hier schon. Neu sind 0 von").await?;
     another.tap("Übernehmen").await?;
-    sees_state(&another, [100, 57]).await?;
+    sees_score(&another, [100, 57]).await?;
     assert_eq!(stored(&another).await?, stored(&s).await?);
 
     // It is shown over the slate that is there, and that is there again when it is closed.
@@ -222,7 +222,7 @@ async fn a_partie_is_one_page_on_paper() -> TestResult {
 async fn a_long_partie_is_one_page_too() -> TestResult {
     // At the borders of each size of letters, and as long as any evening.
     for lines in [24, 44, 72, 130] {
-        let s = Finished::colourful_partie(lines)?.at().await?;
+        let s = MadeEvening::colourful_partie(lines)?.at().await?;
         open_share(&s).await?;
         let tables = s.evaluate("[...document.querySelectorAll('.paper tbody tr')].length").await?;
         assert_eq!(tables, lines, "all lines are on paper");
@@ -245,11 +245,12 @@ async fn players_were_cut_off_at_the_edge_of_the_paper() -> TestResult {
         "tischweis": [20, null, null, null, null, null],
         "handweis": [null, 50, null, null, null, null],
     }))?;
-    let mut evenings = vec![Finished::colourful_partie(24)?, Finished::colourful_partie(130)?];
+    let mut evenings =
+        vec![MadeEvening::colourful_partie(24)?, MadeEvening::colourful_partie(130)?];
     for (jassart, players, entries) in
         [("differenzler-offen", 4, vec![differenzler, penalty]), ("molotow", 6, vec![molotow])]
     {
-        let mut evening = Finished::default();
+        let mut evening = MadeEvening::default();
         let partie = evening.begin(jassart, &names[..players], Tischregeln::default())?;
         for entry in entries {
             evening.command(Command::Enter { partie, entry })?;
@@ -269,7 +270,7 @@ async fn players_were_cut_off_at_the_edge_of_the_paper() -> TestResult {
 
 #[tokio::test]
 async fn a_partie_too_large_for_a_qr_code_says_so_and_offers_the_file() -> TestResult {
-    let s = Finished::colourful_partie(400)?.at().await?;
+    let s = MadeEvening::colourful_partie(400)?.at().await?;
     open_share(&s).await?;
     s.tap("Link und QR-Code").await?;
     s.sees("Diese Partie ist zu gross für einen QR-Code.").await?;
@@ -337,7 +338,7 @@ async fn a_conflict_is_shown_and_what_stands_here_stays() -> TestResult {
     s.sees("Die Tafel in der Datei folgt nicht aus den Einträgen").await?;
     s.picture_of_page("einfuhr-streit").await?;
     s.tap("Übernehmen").await?;
-    sees_state(&s, [100, 57]).await?;
+    sees_score(&s, [100, 57]).await?;
     assert_eq!(stored(&s).await?, before);
     s.end().await
 }
