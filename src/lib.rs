@@ -142,7 +142,7 @@
 //! by those who are there and stored nowhere.
 //!
 //! In a tournament that is live the tables hand their sheets in the same way, each under a secret of its own
-//! that follows from that of the tournament ([`engine::archive::handed`]; `ui::state::seats` at the table,
+//! that follows from that of the tournament ([`engine::archive::handed`]; `ui::state::table_lines` at the table,
 //! `ui::state::hall` at the Jassleitung): what fits is a step as any other, what contradicts waits for
 //! somebody.
 //!
@@ -190,8 +190,8 @@
 //!
 //! # Where this departs from what one would expect
 //!
-//! - Components end with `.into_any()`, but for those that are one closure or one drawing, and are compiled with erased types
-//!   (`.cargo/config.toml`): the types of whole views were a third of the program.
+//! - Components end with `.into_any()`, but for those that are one closure or one drawing, and are compiled
+//!   with erased types (`.cargo/config.toml`): the types of whole views were a third of the program.
 //! - A word is no signal: another language makes the page anew, which spares an effect a word.
 //! - The open log holds `Rc`, so its signal is one of `LocalStorage`; all others can go anywhere.
 //! - Tischregeln are a map of named settings with ranges, not a struct: one screen edits those of

@@ -196,8 +196,9 @@ impl Summary {
     pub fn together(&self, who: [&str; 2]) -> bool {
         let parties = self.parties();
         let with = |name: &str| {
-            let out = parties.iter().filter(|(_, names)| names.iter().any(|there| there == name));
-            out.map(|(count, _)| count).sum::<usize>()
+            let theirs =
+                parties.iter().filter(|(_, names)| names.iter().any(|there| there == name));
+            theirs.map(|(count, _)| count).sum::<usize>()
         };
         who.map(with).into_iter().sum::<usize>() > self.partien()
     }

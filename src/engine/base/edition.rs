@@ -1,9 +1,10 @@
 //! The editions of the law: which one a Partie is played by, and what each of them changed.
 //!
 //! A Partie pins the edition it began with, as it pins its Tischregeln. Whoever changes the law so
-//! that a Partie could end otherwise adds a line to [`EDITIONS`], which raises [`Edition::TODAY`], and its
-//! name here; and either gates the change (`if context.head.edition >= …`: older Partien stay as they were judged) or
-//! does not (what was noted at their end still stands, see [`crate::engine::facts::event::Closing`]).
+//! that a Partie could end otherwise adds a line to [`EDITIONS`], which raises [`Edition::TODAY`], and the
+//! name of the edition, and either gates the change (`if context.head.edition >= …`: older Partien stay as
+//! they were judged) or does not (what was noted at their end still stands, see
+//! [`crate::engine::facts::event::Closing`]).
 
 use crate::engine::base::number::NoNumber;
 use crate::engine::base::rule::Rule;

@@ -708,17 +708,17 @@ impl Board for Plan {
         };
         let b = View::new(context, self.formula);
         form_of(context, values).check(values, b.n)?;
-        let mut slip = RowScore::new(b.n);
+        let mut score = RowScore::new(b.n);
         match thanks_of(values) {
             // B5: without consequence; they were said in the next Spiel, which has begun (C1).
             Some(_) if known_of(values) == Some(IncidentSequel::BedankenVoid) => {
                 let running = Running { begun: true, ..Running::default() };
                 return Ok(Effect { running: Some(running), ..Effect::default() });
             }
-            Some(said) => self.formula.thanks(&b, values, &said, &mut slip)?,
-            None => self.formula.writes(&b, values, &mut slip)?,
+            Some(said) => self.formula.thanks(&b, values, &said, &mut score)?,
+            None => self.formula.writes(&b, values, &mut score)?,
         }
-        self.effect(&b, values, slip)
+        self.effect(&b, values, score)
     }
 
     fn thanks(&self, context: Context) -> Option<Form> {
@@ -752,11 +752,11 @@ impl Board for Plan {
             let at_home = || Some(self.formula.at_home(&b, values)).filter(|who| !who.is_empty());
             return matsch.or_else(|| at_home().map(Doubt::AtHome));
         };
-        let mut slip = RowScore::new(b.n);
+        let mut score = RowScore::new(b.n);
         form_of(context, values).check(values, b.n).ok()?;
-        self.formula.thanks(&b, values, &said, &mut slip).ok()?;
+        self.formula.thanks(&b, values, &said, &mut score).ok()?;
         // Where the table says so itself nothing is left to ask.
-        let early = slip.thanked == Some(false) && known_of(values).is_none();
+        let early = score.thanked == Some(false) && known_of(values).is_none();
         early.then_some(Doubt::TooEarly(said.who))
     }
 

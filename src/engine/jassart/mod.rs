@@ -307,11 +307,11 @@ impl Jassart {
         rules: &Tischregeln,
     ) -> Option<(&'static Regelwerk, Vec<&'static str>)> {
         let chosen = rules.settled(self.settings).ok()?;
-        let distance = |work: &'static Regelwerk| {
-            let own = self.by(work.tischregeln(), &chosen);
+        let distance = |regelwerk: &'static Regelwerk| {
+            let own = self.by(regelwerk.tischregeln(), &chosen);
             let differing = self.settings.iter().map(|e| e.key);
             let differing = differing.filter(|key| own.0.get(*key) != chosen.0.get(*key));
-            (work, differing.collect::<Vec<_>>())
+            (regelwerk, differing.collect::<Vec<_>>())
         };
         self.regelwerke.iter().map(distance).min_by_key(|(_, differing)| differing.len())
     }
@@ -319,7 +319,7 @@ impl Jassart {
     /// The named set by which a table is told what the law says: the nearest one, or where the Jassart has
     /// none the first of [`USUAL`].
     pub fn regelwerk(&self, rules: &Tischregeln) -> &'static Regelwerk {
-        self.nearest_regelwerk(rules).map_or(&USUAL.regelwerke[0], |(work, _)| work)
+        self.nearest_regelwerk(rules).map_or(&USUAL.regelwerke[0], |(nearest, _)| nearest)
     }
 
     /// The choice of a table before its Partie, with another value of one Tischregel. What is half of the
@@ -340,8 +340,8 @@ impl Jassart {
         rules: &Tischregeln,
     ) -> Vec<(&'static SettingDescription, SettingValue)> {
         let chosen = rules.settled(self.settings).unwrap_or_default();
-        let work = self.nearest_regelwerk(rules).map(|(work, _)| work.tischregeln());
-        let own = self.by(work.unwrap_or_default(), &chosen);
+        let nearest = self.nearest_regelwerk(rules).map(|(nearest, _)| nearest.tischregeln());
+        let own = self.by(nearest.unwrap_or_default(), &chosen);
         let all = self.settings.iter().chain(self.money());
         // What is as usual is not always said.
         let value = |rules: &Tischregeln, setting: &SettingDescription| {
@@ -359,12 +359,12 @@ impl Jassart {
         MONEY.iter().filter(move |setting| schneider || setting.key != SCHNEIDER_DOUBLED.key())
     }
 
-    /// All settings of a table that plays by `work` to the goal of `chosen`.
-    fn by(&self, mut work: Tischregeln, chosen: &Tischregeln) -> Tischregeln {
+    /// All settings of a table that plays by `rules` to the goal of `chosen`.
+    fn by(&self, mut rules: Tischregeln, chosen: &Tischregeln) -> Tischregeln {
         if let Some(ziel) = chosen.stated(ZIEL) {
-            work = work.with(ZIEL.key(), SettingValue::Number(ziel));
+            rules = rules.with(ZIEL.key(), SettingValue::Number(ziel));
         }
-        work.settled(self.settings).unwrap_or_default()
+        rules.settled(self.settings).unwrap_or_default()
     }
 
     /// The empty board of a Partie with this head.

@@ -13,11 +13,11 @@ use crate::ui::component::keypad::tap_of;
 use crate::ui::piece::place::{place, teams};
 use crate::ui::piece::sheet_form::{SheetForm, SheetKeys, SheetLines};
 use crate::ui::state::live::Way;
-use crate::ui::state::seats::SeatView;
 use crate::ui::state::sharing::ShareKind;
+use crate::ui::state::table_lines::TableLineView;
 use crate::ui::state::{
-    Lang, Live, Screen, use_lang, use_live, use_nav, use_score_sheets, use_seats, use_sharing,
-    use_toasts,
+    Lang, Live, Screen, use_lang, use_live, use_nav, use_score_sheets, use_sharing,
+    use_table_lines, use_toasts,
 };
 use crate::ui::store::documents::Begun;
 use leptos::{html, prelude::*};
@@ -63,7 +63,7 @@ fn NoSheet(why: Msg) -> impl IntoView {
 #[component]
 fn FilledIn(key: String, draft: SheetDraft) -> impl IntoView {
     let (lang, nav, toasts) = (use_lang(), use_nav(), use_toasts());
-    let (sheets, seats, sharing) = (use_score_sheets(), use_seats(), use_sharing());
+    let (sheets, lines, sharing) = (use_score_sheets(), use_table_lines(), use_sharing());
     let form = SheetForm::draft(key.clone(), &draft);
     let sheet = draft.sheet;
     let title = sheet.title.clone();
@@ -84,7 +84,7 @@ fn FilledIn(key: String, draft: SheetDraft) -> impl IntoView {
         let (key, checked) = (key.clone(), checked.clone());
         move || {
             if let Some(spiele) = checked() {
-                seats.hand_in(&key, spiele);
+                lines.hand_in(&key, spiele);
             }
         }
     };
@@ -95,15 +95,15 @@ fn FilledIn(key: String, draft: SheetDraft) -> impl IntoView {
     };
     let live = use_live();
     let of = key.clone();
-    let seat = Memo::new(move |_| seats.view(&of));
-    let is_live = Memo::new(move |_| seat.read().is_some());
+    let line = Memo::new(move |_| lines.view(&of));
+    let is_live = Memo::new(move |_| line.read().is_some());
     let of = key.clone();
     Effect::new(move |_| {
         if is_live.get() {
-            seats.take(&of);
+            lines.take(&of);
         }
     });
-    let stands = move || seat.read().as_ref().and_then(|seat| stands(live, lang, seat, form));
+    let stands = move || line.read().as_ref().and_then(|line| stands(live, lang, line, form));
     let keys = move || {
         let show = |class: &'static str| {
             view! {
@@ -160,13 +160,13 @@ fn FilledIn(key: String, draft: SheetDraft) -> impl IntoView {
 }
 
 /// Whether what stands on the sheet is with the Jassleitung.
-fn stands(live: Live, lang: Lang, seat: &SeatView, form: SheetForm) -> Option<String> {
+fn stands(live: Live, lang: Lang, line: &TableLineView, form: SheetForm) -> Option<String> {
     let words = live.words();
-    if let Some(sums) = seat.other {
+    if let Some(sums) = line.other {
         return Some((words.other_phone)(&sums.map(|number| lang.number(number)).join(AGAINST)));
     }
-    let (handed, sent) = seat.handed.as_ref()?;
-    let sentence = match (form.follow().as_ref() == Ok(handed), sent, seat.way) {
+    let (handed, sent) = line.handed.as_ref()?;
+    let sentence = match (form.follow().as_ref() == Ok(handed), sent, line.way) {
         (false, ..) => words.hand_in_again,
         (true, true, _) => words.handed_in,
         (true, false, Way::Away) => words.hand_in_waits,

@@ -217,8 +217,8 @@ fn parcel(name: String, kind: &str, content: Option<JsValue>, text: String) -> O
 }
 
 /// This page's address with a text packed behind it.
-async fn as_link(before: &str, record: &str) -> Option<Parcel> {
-    let bytes = compress::pack(record.as_bytes(), link::LINK_MAX).await?;
+async fn as_link(before: &str, content: &str) -> Option<Parcel> {
+    let bytes = compress::pack(content.as_bytes(), link::LINK_MAX).await?;
     let text = format!("{}{before}{}", page::address(), link::to_letters(&bytes));
     Some(Parcel { text, ..Parcel::default() })
 }

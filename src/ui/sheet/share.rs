@@ -354,8 +354,8 @@ fn partie_page(lang: Lang, title: &str, partie: &Partie) -> AnyView {
     .into_any()
 }
 
-fn list(records: &[String]) -> AnyView {
-    let lines = records.iter().map(|record| view! { <li>{record.clone()}</li> });
+fn list(sentences: &[String]) -> AnyView {
+    let lines = sentences.iter().map(|sentence| view! { <li>{sentence.clone()}</li> });
     view! { <ul>{lines.collect_view()}</ul> }.into_any()
 }
 

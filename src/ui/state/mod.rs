@@ -18,10 +18,10 @@ pub mod progress;
 pub mod results;
 pub mod score_sheets;
 pub mod search;
-pub mod seats;
 pub mod setup;
 pub mod sharing;
 pub mod shelf;
+pub mod table_lines;
 #[cfg(all(test, target_arch = "wasm32"))]
 mod tests;
 pub mod toasts;
@@ -37,10 +37,10 @@ pub use nav::{Lookup, Nav, Screen, Sheet, use_nav};
 pub use results::{Results, use_results};
 pub use score_sheets::{ScoreSheets, use_score_sheets};
 pub use search::{Search, use_search};
-pub use seats::{Seats, use_seats};
 pub use setup::{Setup, use_setup};
 pub use sharing::{Sharing, use_sharing};
 pub use shelf::{Shelf, use_shelf};
+pub use table_lines::{TableLines, use_table_lines};
 pub use toasts::{Toasts, use_toasts};
 
 use crate::text::{Msg, say};
@@ -70,8 +70,8 @@ pub fn start(learn: Learn) {
     let evening = Evening::new(lang, toasts, shelf, nav, drafts);
     let replica = chance::number();
     let live = Live::new(replica, lang, toasts, shelf, nav);
-    let seats = Seats::new(replica, drafts, nav, live);
-    let sheets = ScoreSheets::new(drafts, lang, toasts, shelf, nav, evening, seats);
+    let table_lines = TableLines::new(replica, drafts, nav, live);
+    let sheets = ScoreSheets::new(drafts, lang, toasts, shelf, nav, evening, table_lines);
     let dispatch = Dispatch { replica, device, lang, toasts, shelf, nav, evening, sheets, live };
     let hall = Hall::new(drafts, shelf, live, dispatch);
     let archive = Archive::new(lang, toasts, shelf, nav, dispatch);
@@ -124,7 +124,7 @@ pub fn start(learn: Learn) {
     archive.tell_interrupted();
     live.accompany();
     hall.accompany();
-    seats.accompany();
+    table_lines.accompany();
     provide_context(device);
     provide_context(lang);
     provide_context(toasts);
@@ -132,7 +132,7 @@ pub fn start(learn: Learn) {
     provide_context(nav);
     provide_context(evening);
     provide_context(live);
-    provide_context(seats);
+    provide_context(table_lines);
     provide_context(sheets);
     provide_context(dispatch);
     provide_context(hall);

@@ -4,8 +4,8 @@
 use super::evening::Evening;
 use super::lang::Lang;
 use super::nav::{Nav, Screen, Sheet};
-use super::seats::Seats;
 use super::shelf::Shelf;
+use super::table_lines::TableLines;
 use super::toasts::{KeyAction, Message, Toasts};
 use crate::engine::archive::documents::desk_key;
 use crate::engine::archive::draft::SheetDraft;
@@ -29,7 +29,7 @@ pub struct ScoreSheets {
     shelf: Shelf,
     nav: Nav,
     evening: Evening,
-    seats: Seats,
+    lines: TableLines,
 }
 
 pub fn use_score_sheets() -> ScoreSheets {
@@ -44,23 +44,23 @@ impl ScoreSheets {
         shelf: Shelf,
         nav: Nav,
         evening: Evening,
-        seats: Seats,
+        lines: TableLines,
     ) -> ScoreSheets {
         let (own, arrived) = (RwSignal::new(None), RwSignal::new(None));
-        ScoreSheets { drafts, own, arrived, lang, toasts, shelf, nav, evening, seats }
+        ScoreSheets { drafts, own, arrived, lang, toasts, shelf, nav, evening, lines }
     }
 
     /// A sheet came by a link: an empty one is to be filled in here, and handed in over live where the
     /// link says by what secret; a filled one is looked at.
-    pub fn take_sheet(self, sheet: TableSheet, seat: Option<String>) {
+    pub fn take_sheet(self, sheet: TableSheet, link: Option<String>) {
         if sheet.sheet.is_empty() {
             let key = documents::begin(sheet);
-            if let Some(link) = seat {
+            if let Some(link) = link {
                 documents::sit_down(&key, link);
                 // It may be on the screen already, at the table that it had before.
                 let here = Screen::TableSheet(key.clone());
                 if self.nav.screen.with_untracked(|screen| *screen == here) {
-                    self.seats.take(&key);
+                    self.lines.take(&key);
                 }
             }
             self.drafts.set(Drafts::now());
@@ -92,7 +92,7 @@ impl ScoreSheets {
             (key, text)
         });
         documents::remove_sheet(key);
-        self.seats.leave(key);
+        self.lines.leave(key);
         self.nav.go(Screen::Start);
         let bring_back = move || {
             for (key, text) in removed.iter().filter(|(_, text)| !text.is_empty()) {

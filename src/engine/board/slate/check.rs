@@ -350,24 +350,24 @@ impl<'a> SlateTable<'a> {
         if let Some((side, kind)) = valid.strich {
             self.strich(&mut effect, side, kind);
         }
-        self.check_berg_call(&mut effect, self.written_with(valid.points));
+        self.judge_berg_call(&mut effect, self.written_with(valid.points));
         Ok(effect)
     }
 
     /// «Berg» said inside the Spiel that ends here: now it shows whether it was right (B1, B2).
-    fn check_berg_call(&self, effect: &mut Effect, state: BySide<Points>) {
+    fn judge_berg_call(&self, effect: &mut Effect, totals: BySide<Points>) {
         if let Some(caller) = self.state.running.berg_calls.first()
             && let Some(threshold) = berg_at(self.rules)
             && self.state.berg.is_none()
         {
-            self.give_berg(effect, *caller, state[*caller] >= threshold, state, Vec::new());
+            self.give_berg(effect, *caller, totals[*caller] >= threshold, totals, Vec::new());
         }
-        self.berg_by_itself(effect, state);
+        self.berg_by_itself(effect, totals);
     }
 
     /// B1 at tables where nobody has to say it: what the Spiel writes brings one side there. Where it
     /// brings both, who was first is not written, and the table says it.
-    fn berg_by_itself(&self, effect: &mut Effect, state: BySide<Points>) {
+    fn berg_by_itself(&self, effect: &mut Effect, totals: BySide<Points>) {
         if self.state.berg.is_some() || effect.berg.is_some() || !self.rules.get(BERG_AUTOMATIC) {
             return;
         }
@@ -379,8 +379,8 @@ impl<'a> SlateTable<'a> {
         };
         // A Strafe or a Spiel of before may have brought one there.
         let before = one(self.written_with(BySide::default()));
-        if let Some(side) = before.or_else(|| one(state)) {
-            self.give_berg(effect, side, true, state, Vec::new());
+        if let Some(side) = before.or_else(|| one(totals)) {
+            self.give_berg(effect, side, true, totals, Vec::new());
         }
     }
 
@@ -596,10 +596,10 @@ impl<'a> SlateTable<'a> {
                 if let Some(berg) = &self.state.berg {
                     return Err(Refusal::BergTaken { side: berg.side });
                 }
-                let state = self.totals_at_call(None)?;
+                let totals = self.totals_at_call(None)?;
                 let mut effect = SlateTable::only_running(self.running());
                 // What is written decides, also against what the table believes (B1).
-                self.give_berg(&mut effect, side, state[side] >= threshold, state, Vec::new());
+                self.give_berg(&mut effect, side, totals[side] >= threshold, totals, Vec::new());
                 Ok(effect)
             }
         }
@@ -611,20 +611,20 @@ impl<'a> SlateTable<'a> {
         let ziel = Points(self.rules.get(ZIEL));
         let mut effect = Effect { running: Some(Running::default()), ..Effect::default() };
         let mut lapsed = Vec::new();
-        let (winners, by, state, sources) = match &notice.part {
+        let (winner, by, totals, sources) = match &notice.part {
             Some(part) if part.first_stich => {
                 self.part_possible(part)?;
                 let answer = self.ausmachen(part, ziel, Some(notice.side));
                 lapsed = answer.lapsed();
                 match (answer.winner, answer.by) {
-                    (Some(winners), by) => {
+                    (Some(winner), by) => {
                         let by = match by {
                             Some(DecidedBy::Stoeck) => EndedBy::Stoeck,
                             Some(DecidedBy::Weis) => EndedBy::Weis,
                             Some(DecidedBy::Stich) => EndedBy::Stich,
                             _ => EndedBy::Bedankt,
                         };
-                        (winners, by, answer.totals, answer.sources)
+                        (winner, by, answer.totals, answer.sources)
                     }
                     // Both were there before this Spiel: the first thanks decide (B3).
                     (None, Some(_)) => {
@@ -642,28 +642,28 @@ impl<'a> SlateTable<'a> {
                 if let Some(part) = part {
                     self.part_possible(part)?;
                 }
-                let state = self.totals_at_call(part.as_ref())?;
+                let totals = self.totals_at_call(part.as_ref())?;
                 let mut sources = vec![Rule::B3];
                 if part.is_some() {
                     sources.extend([Rule::B4, Rule::A5]);
                 }
                 if lost {
                     sources.push(Rule::B5);
-                    (notice.side.other(), EndedBy::TooEarlyBedankt, state, sources)
-                } else if state[notice.side] >= ziel {
-                    (notice.side, EndedBy::Bedankt, state, sources)
+                    (notice.side.other(), EndedBy::TooEarlyBedankt, totals, sources)
+                } else if totals[notice.side] >= ziel {
+                    (notice.side, EndedBy::Bedankt, totals, sources)
                 } else if part.as_ref().is_some_and(|part| self.six_stiche(part)) {
-                    (notice.side, EndedBy::SixStiche, state, vec![Rule::B7])
+                    (notice.side, EndedBy::SixStiche, totals, vec![Rule::B7])
                 } else {
-                    (notice.side.other(), EndedBy::TooEarlyBedankt, state, sources)
+                    (notice.side.other(), EndedBy::TooEarlyBedankt, totals, sources)
                 }
             }
         };
         let before = self.written_with(BySide::default());
         let running = &self.state.running;
         if let Some(part) = &notice.part {
-            effect.line = Some(self.part_line(part, before, state, lapsed, &sources));
-        } else if state != before {
+            effect.line = Some(self.part_line(part, before, totals, lapsed, &sources));
+        } else if totals != before {
             // Weis and Stöck of a Spiel that is never played on; its line says what was trump.
             let part = PartSpiel {
                 mode: Some(running.mode.ok_or(Refusal::ModeNeeded)?),
@@ -672,21 +672,21 @@ impl<'a> SlateTable<'a> {
                 first_stich: false,
                 six_stiche: false,
             };
-            effect.line = Some(self.part_line(&part, before, state, lapsed, &sources));
+            effect.line = Some(self.part_line(&part, before, totals, lapsed, &sources));
         }
-        self.check_berg_call(&mut effect, state);
-        self.strich(&mut effect, winners, StrichKind::Win);
+        self.judge_berg_call(&mut effect, totals);
+        self.strich(&mut effect, winner, StrichKind::Win);
         // B8: below the limit when the winner thanks; exactly on it is safe. Whoever thanks too
         // early loses the Partie (B3), but nobody has thanked against him: some tables count it.
         let counts = by != EndedBy::TooEarlyBedankt || self.rules.get(SCHNEIDER_AFTER_FALSE_THANKS);
-        let schneider = counts && self.in_schneider(state[winners.other()]);
+        let schneider = counts && self.in_schneider(totals[winner.other()]);
         let mut sources = sources;
         if schneider {
-            self.strich(&mut effect, winners, StrichKind::Schneider);
+            self.strich(&mut effect, winner, StrichKind::Schneider);
             sources.push(Rule::B8);
         }
         effect.end = Some(End {
-            ranks: Vec::from(<[u8; 2]>::from(BySide::only(winners, 1, 2))),
+            ranks: Vec::from(<[u8; 2]>::from(BySide::only(winner, 1, 2))),
             by,
             schneider,
             sources,
@@ -698,7 +698,7 @@ impl<'a> SlateTable<'a> {
         &self,
         part: &PartSpiel,
         before: BySide<Points>,
-        state: BySide<Points>,
+        totals: BySide<Points>,
         lapsed: Vec<(DecidedBy, Side)>,
         sources: &[Rule],
     ) -> FreshLine {
@@ -721,7 +721,7 @@ impl<'a> SlateTable<'a> {
             next_dealer: true,
             ..FreshLine::new(
                 LineKind::PartSpiel,
-                vec![state.a - before.a, state.b - before.b],
+                vec![totals.a - before.a, totals.b - before.b],
                 sources.to_vec(),
             )
         }

@@ -16,13 +16,13 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 /// The line of a table's sheet.
-struct Seat {
+struct TableLine {
     /// The key of the sheet.
     key: String,
     /// The secret of its table.
     link: String,
     /// Tells one line of a sheet from the next.
-    nth: u32,
+    tag: u32,
     line: Option<Line>,
     way: Way,
     /// The last sheet that came back, whichever phone of the table handed it in.
@@ -31,7 +31,7 @@ struct Seat {
 
 /// How it stands with a sheet that is handed in over live.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeatView {
+pub struct TableLineView {
     /// What was handed in last on this phone, and whether it is sent.
     pub handed: Option<(Vec<[i32; 2]>, bool)>,
     /// Another phone of the table has handed in something else after it.
@@ -41,9 +41,9 @@ pub struct SeatView {
 
 /// The lines of the sheets of this phone.
 #[derive(Clone, Copy)]
-pub struct Seats {
+pub struct TableLines {
     /// Of every sheet whose line was wanted.
-    all: StoredValue<Vec<Seat>>,
+    all: StoredValue<Vec<TableLine>>,
     /// This tab: no other one gives the same numbers.
     replica: u32,
     /// The sheets that are being filled in here.
@@ -52,31 +52,31 @@ pub struct Seats {
     live: Live,
 }
 
-pub fn use_seats() -> Seats {
+pub fn use_table_lines() -> TableLines {
     expect_context()
 }
 
-impl Seats {
-    pub fn new(replica: u32, drafts: RwSignal<Drafts>, nav: Nav, live: Live) -> Seats {
-        Seats { all: StoredValue::new(Vec::new()), replica, drafts, nav, live }
+impl TableLines {
+    pub fn new(replica: u32, drafts: RwSignal<Drafts>, nav: Nav, live: Live) -> TableLines {
+        TableLines { all: StoredValue::new(Vec::new()), replica, drafts, nav, live }
     }
 
     /// How it stands with the sheet under this key; `None` where it is not handed in over live.
-    pub fn view(self, key: &str) -> Option<SeatView> {
+    pub fn view(self, key: &str) -> Option<TableLineView> {
         self.live.changed.track();
         self.drafts.track();
         let desk = documents::desk(key)?;
         let own = desk.handed.last();
-        self.all.with_value(|seats| {
-            let seat = seats.iter().find(|seat| seat.key == key);
-            let last = seat.and_then(|seat| seat.last.as_ref());
+        self.all.with_value(|tables| {
+            let table = tables.iter().find(|table| table.key == key);
+            let last = table.and_then(|table| table.last.as_ref());
             let other = last.filter(|last| {
                 own.is_none_or(|own| own.id < last.id && own.spiele != last.sheet.sheet)
             });
-            Some(SeatView {
+            Some(TableLineView {
                 handed: own.map(|own| (own.spiele.clone(), own.sent)),
                 other: other.map(|other| sum(&other.sheet.sheet)),
-                way: seat.map_or(Way::Away, |seat| seat.way),
+                way: table.map_or(Way::Away, |table| table.way),
             })
         })
     }
@@ -84,9 +84,9 @@ impl Seats {
     /// Hands the sheet under this key in: it is kept until it is sent, whatever the network does.
     pub fn hand_in(self, key: &str, spiele: Vec<[i32; 2]>) {
         let Some(mut desk) = documents::desk(key) else { return };
-        let highest = self.all.with_value(|seats| {
-            let seat = seats.iter().find(|seat| seat.key == key);
-            seat.and_then(|seat| seat.last.as_ref()).map(|last| last.id)
+        let highest = self.all.with_value(|tables| {
+            let table = tables.iter().find(|table| table.key == key);
+            table.and_then(|table| table.last.as_ref()).map(|last| last.id)
         });
         desk.hand_in(spiele, highest, self.replica);
         documents::write_desk(key, &desk);
@@ -99,29 +99,30 @@ impl Seats {
         let Some(desk) = documents::desk(key) else { return };
         self.leave_idle(|there| there != key && !self.is_shown(there));
         // The tournament may have gone live anew: the table has another secret.
-        self.leave_those(|seat| seat.key == key && seat.link != desk.link);
-        if self.all.with_value(|seats| seats.iter().any(|seat| seat.key == key)) {
+        self.leave_those(|table| table.key == key && table.link != desk.link);
+        if self.all.with_value(|tables| tables.iter().any(|table| table.key == key)) {
             return self.offer(key);
         }
-        let nth = chance::number();
+        let tag = chance::number();
         let (key_here, link) = (key.to_owned(), desk.link.clone());
-        let seat = Seat { key: key_here, link, nth, line: None, way: Way::Away, last: None };
-        self.all.update_value(|seats| seats.push(seat));
+        let table = TableLine { key: key_here, link, tag, line: None, way: Way::Away, last: None };
+        self.all.update_value(|tables| tables.push(table));
         let key = key.to_owned();
         spawn_local(async move {
             let here = key.clone();
             let hear = Box::new(move |said| self.hear(&here, said));
-            let wanted = || self.all.with_value(|seats| seats.iter().any(|seat| seat.nth == nth));
+            let wanted =
+                || self.all.with_value(|tables| tables.iter().any(|table| table.tag == tag));
             let line = self.live.open(Of::Table, desk.link, hear, wanted).await;
-            let unclaimed = self.all.try_update_value(|seats| {
-                match seats.iter_mut().find(|seat| seat.nth == nth) {
-                    Some(seat) if line.is_some() => {
-                        seat.line = line;
+            let unclaimed = self.all.try_update_value(|tables| {
+                match tables.iter_mut().find(|table| table.tag == tag) {
+                    Some(table) if line.is_some() => {
+                        table.line = line;
                         None
                     }
                     _ => {
                         // The next time it is wanted it is tried again.
-                        seats.retain(|seat| seat.nth != nth);
+                        tables.retain(|table| table.tag != tag);
                         line
                     }
                 }
@@ -134,8 +135,8 @@ impl Seats {
     }
 
     fn offer(self, key: &str) {
-        let line = self.all.with_value(|seats| {
-            seats.iter().find(|seat| seat.key == key).and_then(|seat| seat.line.clone())
+        let line = self.all.with_value(|tables| {
+            tables.iter().find(|table| table.key == key).and_then(|table| table.line.clone())
         });
         let sheet =
             self.drafts.with_untracked(|drafts| drafts.get(key).map(|draft| draft.sheet.clone()));
@@ -149,22 +150,22 @@ impl Seats {
     }
 
     fn hear(self, key: &str, said: Said) {
-        let change = |change: &dyn Fn(&mut Seat)| {
+        let change = |change: &dyn Fn(&mut TableLine)| {
             self.all
-                .update_value(|seats| seats.iter_mut().filter(|s| s.key == key).for_each(change));
+                .update_value(|tables| tables.iter_mut().filter(|s| s.key == key).for_each(change));
         };
         match &said {
             Said::Records(sent) => {
-                change(&|seat| {
+                change(&|table| {
                     for handed in sent.iter().filter_map(|one| Handed::read(&one.key, &one.text)) {
-                        if handed.follows(seat.last.as_ref()) {
-                            seat.last = Some(handed);
+                        if handed.follows(table.last.as_ref()) {
+                            table.last = Some(handed);
                         }
                     }
                 });
                 self.note_sent(key, sent);
             }
-            Said::Standing { way, .. } => change(&|seat| seat.way = *way),
+            Said::Standing { way, .. } => change(&|table| table.way = *way),
             // Who else sits at a table nobody is told.
             Said::Present(_) => return,
         }
@@ -195,17 +196,17 @@ impl Seats {
     /// Leaves the lines of those of these sheets that have nothing more to send: a phone is at one table.
     fn leave_idle(self, of: impl Fn(&str) -> bool) {
         let unsent = |key: &str| documents::desk(key).is_some_and(|desk| desk.is_unsent());
-        self.leave_those(|seat| of(&seat.key) && !unsent(&seat.key));
+        self.leave_those(|table| of(&table.key) && !unsent(&table.key));
     }
 
     /// Leaves the lines of these.
-    fn leave_those(self, of: impl Fn(&Seat) -> bool) {
-        let left = self.all.try_update_value(|seats| {
-            let (left, stay) = std::mem::take(seats).into_iter().partition::<Vec<_>, _>(of);
-            *seats = stay;
+    fn leave_those(self, of: impl Fn(&TableLine) -> bool) {
+        let left = self.all.try_update_value(|tables| {
+            let (left, stay) = std::mem::take(tables).into_iter().partition::<Vec<_>, _>(of);
+            *tables = stay;
             left
         });
-        for line in left.unwrap_or_default().into_iter().filter_map(|seat| seat.line) {
+        for line in left.unwrap_or_default().into_iter().filter_map(|table| table.line) {
             line.leave();
         }
     }
@@ -230,11 +231,11 @@ impl Seats {
 }
 
 part! {
-    rest: fn resume_now(seats: Seats) {
-        let list = seats.drafts.with_untracked(|drafts| drafts.list.clone());
+    rest: fn resume_now(lines: TableLines) {
+        let list = lines.drafts.with_untracked(|drafts| drafts.list.clone());
         for Begun { key, .. } in list {
             if documents::desk(&key).as_ref().is_some_and(Desk::is_unsent) {
-                seats.take(&key);
+                lines.take(&key);
             }
         }
     }
