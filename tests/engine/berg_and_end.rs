@@ -494,35 +494,6 @@ fn r3_the_striche_of_an_evening_go_with_the_people() {
 }
 
 #[test]
-fn b7_six_stiche_in_obenabe_are_enough_where_the_table_agreed_on_it() {
-    let six = |mode| {
-        part(mode, 90, 20)
-            .map(|part| jasstafel::engine::facts::event::PartSpiel { six_stiche: true, ..part })
-    };
-    let allowed = || json!({"ziel": 1000, "sechs_stiche_obenabe": true});
-    check(vec![
-        (
-            "B7: thanked with six Stiche",
-            allowed(),
-            and(stand(500, 600), vec![merci(A, six(Obenabe))]),
-            "590:620 [B7] | A sieg 2 | ende A sechs_stiche [B7]",
-        ),
-        (
-            "B7: in Obenabe only",
-            allowed(),
-            and(stand(500, 600), vec![merci(A, six(Eicheln))]),
-            "590:620 [B3 B4 A5] | B sieg 2 | ende B zu_frueh_bedankt [B3 B4 A5]",
-        ),
-        (
-            "B7: off unless agreed",
-            until_1000(),
-            and(stand(500, 600), vec![merci(A, six(Obenabe))]),
-            "590:620 [B3 B4 A5] | B sieg 2 | ende B zu_frueh_bedankt [B3 B4 A5]",
-        ),
-    ]);
-}
-
-#[test]
 fn a5_who_was_there_before_the_spiel_has_to_say_so() {
     let until_500 = || json!({"ziel": 500});
     let stich = |a, b| first(Eicheln, a, b);

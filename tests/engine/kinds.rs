@@ -1116,7 +1116,7 @@ fn what_is_otherwise_is_told_with_what_it_is_in_the_nearest_regelwerk() {
     assert_eq!(otherwise("gluecksjass", json!({"spiele": 1})).len(), 1);
 }
 
-/// The forms took 600, the slate 1000.
+/// The forms took 600 once, the slate 1000.
 #[test]
 fn a_form_takes_a_weis_that_the_slate_takes() {
     let weise = |points: i32| json!({"kp": [101, 56], "weis": [points, 0]});

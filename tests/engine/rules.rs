@@ -21,7 +21,7 @@ const NAMED: &[(Rule, &str, &str)] = &[
 const BY_SHAPE: &[(Rule, &str, &str)] = &[
     (Rule::K1, "engine/base/card.rs", "pub const fn new(suit: Suit, rank: Rank) -> Card"),
     (Rule::S5, "engine/board/slate/check.rs", " matsch: None,"),
-    (Rule::T2, "engine/jassart/bieter/mod.rs", "b.get(STOECK_WAIVED)"),
+    (Rule::T2, "engine/jassart/bieter/mod.rs", "view.get(STOECK_WAIVED)"),
     (Rule::B6, "engine/board/slate/check.rs", "fn bedankt("),
     (Rule::C1, "engine/session/partie.rs", "(0, false) => WriteStatus::Open"),
     (Rule::C5, "engine/base/points.rs", "pub struct Points("),

@@ -35,7 +35,7 @@ fn session_id() -> SessionId {
     SessionId::try_from("reise-1".to_owned()).expect("an id")
 }
 
-/// The first stayed, the rest of the other was put to it, and nobody was told.
+/// Once the first stayed, the rest of the other was put to it, and nobody was told.
 #[test]
 fn two_files_that_say_different_things_of_one_evening_are_not_mixed() {
     let file = |table: Table| File { session: session_id(), records: table.records, board: None };

@@ -103,18 +103,19 @@ impl Plan {
 /// One row formula with its parameters.
 pub trait Formula: Sync {
     /// The fields of the next row.
-    fn fields(&self, b: &View) -> Vec<Field>;
+    fn fields(&self, view: &View) -> Vec<Field>;
 
     /// What a row writes whose fields are checked.
     ///
     /// # Errors
     /// What no single field shows.
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal>;
+    fn writes(&self, view: &View, row: &FieldValues, score: &mut RowScore) -> Result<(), Refusal>;
 
     /// What is counted of a Spiel that thanks cut off (B4); `None` while nobody can thank.
-    fn part(&self, b: &View) -> Option<Vec<Field>> {
+    fn part(&self, view: &View) -> Option<Vec<Field>> {
         let mut counted: Vec<Field> = Vec::new();
-        for mut field in self.fields(b).into_iter().filter(|field| COUNTED.contains(&field.name)) {
+        for mut field in self.fields(view).into_iter().filter(|field| COUNTED.contains(&field.name))
+        {
             // All cards of two contracts have one name; the first one is the larger.
             if counted.iter().all(|before| before.name != field.name) {
                 field.only_when = None;
@@ -131,31 +132,31 @@ pub trait Formula: Sync {
     /// What no single field shows.
     fn thanks(
         &self,
-        b: &View,
-        w: &FieldValues,
+        view: &View,
+        row: &FieldValues,
         said: &Thanks,
-        z: &mut RowScore,
+        score: &mut RowScore,
     ) -> Result<(), Refusal> {
-        cards_and_weis(b, w, z);
-        z.dealer_stays = !said.inside;
-        let has = |who: usize| b.context.state.accounts[who].points.0 + z.each[who].points;
-        let holds = !said.lost && has(said.who) >= b.ziel();
+        cards_and_weis(view, row, score);
+        score.dealer_stays = !said.inside;
+        let has = |who: usize| view.context.state.accounts[who].points.0 + score.each[who].points;
+        let holds = !said.lost && has(said.who) >= view.ziel();
         let wins = |who: usize| (who == said.who) == holds;
-        let winners: Vec<usize> = (0..b.n).filter(|who| wins(*who)).collect();
-        let under = |who: usize| !wins(who) && b.in_schneider(has(who));
-        z.schneider = b.brings_schneider(holds) && (0..b.n).any(under);
-        z.winners = winners;
-        z.thanked = Some(holds);
+        let winners: Vec<usize> = (0..view.n).filter(|who| wins(*who)).collect();
+        let under = |who: usize| !wins(who) && view.in_schneider(has(who));
+        score.schneider = view.brings_schneider(holds) && (0..view.n).any(under);
+        score.winners = winners;
+        score.thanked = Some(holds);
         Ok(())
     }
 
     /// As [`Board::spiel_lost`]: of two the other has all card points, and a Matsch where one is
     /// written.
-    fn spiel_lost(&self, b: &View, at_fault: usize) -> Option<FieldValues> {
-        let fields = self.fields(b);
+    fn spiel_lost(&self, view: &View, at_fault: usize) -> Option<FieldValues> {
+        let fields = self.fields(view);
         let cards = fields.iter().find(|f| f.name == FieldName::CardPoints && f.by_party)?;
-        let (FieldKind::Number { max, .. }, 2) = (cards.kind, b.n) else { return None };
-        let each = (0..b.n).map(|who| Some(if who == at_fault { 0 } else { max }));
+        let (FieldKind::Number { max, .. }, 2) = (cards.kind, view.n) else { return None };
+        let each = (0..view.n).map(|who| Some(if who == at_fault { 0 } else { max }));
         let mut row = FieldValues::new();
         row.insert(cards.name.key().to_owned(), FieldValue::ByParty(each.collect()));
         let matsch = |f: &&Field| f.name == FieldName::Matsch && f.kind == FieldKind::Party;
@@ -181,8 +182,8 @@ pub trait Formula: Sync {
     }
 
     /// After how many Spiele the Partie is over; 0 for no such end.
-    fn spiele(&self, b: &View) -> i32 {
-        b.get(SPIELE)
+    fn spiele(&self, view: &View) -> i32 {
+        view.get(SPIELE)
     }
 
     /// The Partie is over when the first has left, and the others do not play on.
@@ -196,8 +197,8 @@ pub trait Formula: Sync {
     }
 
     /// Whether these totals end the Partie.
-    fn at_ziel(&self, b: &View, sums: &[i32]) -> bool {
-        b.ziel() > 0 && sums.iter().any(|sum| *sum >= b.ziel())
+    fn at_ziel(&self, view: &View, sums: &[i32]) -> bool {
+        view.ziel() > 0 && sums.iter().any(|sum| *sum >= view.ziel())
     }
 
     /// The goal of each side for the points of the running duel.
@@ -243,14 +244,14 @@ pub trait Formula: Sync {
 const COUNTED: [FieldName; 3] = [FieldName::CardPoints, FieldName::Weis, FieldName::Stoeck];
 
 /// Card points, Weis and Stöck of each.
-pub fn cards_and_weis(b: &View, w: &FieldValues, z: &mut RowScore) {
+pub fn cards_and_weis(view: &View, row: &FieldValues, score: &mut RowScore) {
     for field in [FieldName::CardPoints, FieldName::Weis] {
-        for (who, points) in w.by_party(field, b.n).into_iter().enumerate() {
-            z.points(who, points);
+        for (who, points) in row.by_party(field, view.n).into_iter().enumerate() {
+            score.points(who, points);
         }
     }
-    if let Some(who) = w.party(FieldName::Stoeck) {
-        z.points(who, STOECK.0);
+    if let Some(who) = row.party(FieldName::Stoeck) {
+        score.points(who, STOECK.0);
     }
 }
 
@@ -490,15 +491,21 @@ impl Plan {
         (points, if pulls { 0 } else { -i32::from(nuller) })
     }
 
-    fn effect(&self, b: &View, values: &FieldValues, mut z: RowScore) -> Result<Effect, Refusal> {
-        let rules = &b.context.head.tischregeln;
+    fn effect(
+        &self,
+        view: &View,
+        values: &FieldValues,
+        mut score: RowScore,
+    ) -> Result<Effect, Refusal> {
+        let rules = &view.context.head.tischregeln;
         let with_marks = self.nuller != Nuller::None;
-        let points: Vec<i32> = z.each.iter().map(|p| p.points + self.net(rules, p.marks)).collect();
+        let points: Vec<i32> =
+            score.each.iter().map(|p| p.points + self.net(rules, p.marks)).collect();
         let said = thanks_of(values);
         let kind = match said {
             Some(said) if said.inside => LineKind::PartSpiel,
             Some(_) => LineKind::Bedankt,
-            None if z.announced => LineKind::Announced,
+            None if score.announced => LineKind::Announced,
             None => LineKind::Spiel,
         };
         let mut sources = vec![self.rule];
@@ -506,53 +513,53 @@ impl Plan {
             sources.push(Rule::B3);
             sources.extend(said.inside.then_some(Rule::B4));
             sources.extend(said.lost.then_some(Rule::B5));
-            sources.extend(z.schneider.then_some(Rule::B8));
+            sources.extend(score.schneider.then_some(Rule::B8));
         }
         let mut line = FreshLine {
-            values: z.values.take().unwrap_or_else(|| values.clone()),
-            next_dealer: !z.announced && !z.dealer_stays,
+            values: score.values.take().unwrap_or_else(|| values.clone()),
+            next_dealer: !score.announced && !score.dealer_stays,
             ..FreshLine::new(kind, points.iter().map(|p| Points(*p)).collect(), sources)
         };
         if with_marks {
-            line.marks = z.each.iter().map(|p| p.marks).collect();
+            line.marks = score.each.iter().map(|p| p.marks).collect();
         }
         if self.formula.round_points() {
-            line.round = z.each.iter().map(|p| Points(p.round)).collect();
+            line.round = score.each.iter().map(|p| Points(p.round)).collect();
         }
         let mut effect = Effect {
             line: Some(line),
-            ansage_used: z.ansage_used,
-            round_over: z.round_over,
+            ansage_used: score.ansage_used,
+            round_over: score.round_over,
             ..Effect::default()
         };
         // C1: with an announcement the next Spiel has begun.
-        effect.running = Some(Running { begun: z.announced, ..Running::default() });
-        if !z.announced {
-            self.conclusion(b, values, &z, &points, &mut effect)?;
+        effect.running = Some(Running { begun: score.announced, ..Running::default() });
+        if !score.announced {
+            self.conclusion(view, values, &score, &points, &mut effect)?;
         }
         Ok(effect)
     }
 
     /// The ranks as it stands: who has left keeps the rank of then. At the end those of the end, none where
     /// nobody has won.
-    fn placing(&self, b: &View) -> Vec<u8> {
-        let accounts = &b.context.state.accounts;
-        if let Some(end) = &b.context.state.end {
+    fn placing(&self, view: &View) -> Vec<u8> {
+        let accounts = &view.context.state.accounts;
+        if let Some(end) = &view.context.state.end {
             return end.ranks.clone();
         }
-        let rules = &b.context.head.tischregeln;
+        let rules = &view.context.head.tischregeln;
         let low = self.low(rules);
         let value = |nth: usize| {
             let points = accounts[nth].points.0;
             self.ranking(rules, if low { -points } else { points }, accounts[nth].marks.n)
         };
-        let finished = if self.departure == Departure::AtZiel { b.n - b.still() } else { 0 };
+        let finished = if self.departure == Departure::AtZiel { view.n - view.still() } else { 0 };
         let rank = |nth: usize| {
-            let there = (0..b.n).filter(|who| accounts[*who].out.is_none());
+            let there = (0..view.n).filter(|who| accounts[*who].out.is_none());
             let better = there.filter(|who| value(*who) > value(nth)).count();
             accounts[nth].out.unwrap_or((finished + better + 1) as u8)
         };
-        (0..b.n).map(rank).collect()
+        (0..view.n).map(rank).collect()
     }
 
     /// The values that a row would have with a Matsch, where the table is to be asked if it was one (V4).
@@ -572,32 +579,33 @@ impl Plan {
     /// Who leaves, and whether the Partie is over.
     fn conclusion(
         &self,
-        b: &View,
+        view: &View,
         values: &FieldValues,
-        z: &RowScore,
+        score: &RowScore,
         points: &[i32],
         effect: &mut Effect,
     ) -> Result<(), Refusal> {
-        let rules = &b.context.head.tischregeln;
-        let accounts = &b.context.state.accounts;
+        let rules = &view.context.head.tischregeln;
+        let accounts = &view.context.state.accounts;
         let new: Vec<i32> = accounts.iter().zip(points).map(|(k, p)| k.points.0 + p).collect();
-        let ziel = b.ziel();
-        let there: Vec<usize> = (0..b.n).filter(|nth| accounts[*nth].out.is_none()).collect();
+        let ziel = view.ziel();
+        let there: Vec<usize> = (0..view.n).filter(|nth| accounts[*nth].out.is_none()).collect();
         let first = values.party(FieldName::First);
         let at_ziel: Vec<usize> =
             there.iter().copied().filter(|nth| ziel > 0 && new[*nth] >= ziel).collect();
         // B8: of several duels each has doubled its own; the Schneider of one is not that of all.
-        let mut schneider = z.schneider && !z.winners.is_empty();
+        let mut schneider = score.schneider && !score.winners.is_empty();
 
         let ranks = if self.departure != Departure::None {
-            let goes = if self.departure == Departure::AtZiel { &at_ziel } else { &z.out };
+            let goes = if self.departure == Departure::AtZiel { &at_ziel } else { &score.out };
             let stays = there.len() - goes.len();
-            let already = b.n - there.len();
+            let already = view.n - there.len();
             for nth in goes {
                 let rank = match self.departure {
                     Departure::AtZiel => {
-                        let ranking = z.each[*nth].ranking;
-                        let before = goes.iter().filter(|g| z.each[**g].ranking > ranking).count();
+                        let ranking = score.each[*nth].ranking;
+                        let before =
+                            goes.iter().filter(|g| score.each[**g].ranking > ranking).count();
                         already + before + 1
                     }
                     _ => stays + 1,
@@ -605,12 +613,12 @@ impl Plan {
                 effect.out.push((*nth, rank as u8));
             }
             let conclusion =
-                !goes.is_empty() && (stays <= 1 || self.formula.over_with_the_first(b));
+                !goes.is_empty() && (stays <= 1 || self.formula.over_with_the_first(view));
             conclusion.then(|| {
                 // Those who are left have the ranks that are left, by what they have.
                 let front =
                     if self.departure == Departure::AtZiel { already + goes.len() } else { 0 };
-                (0..b.n)
+                (0..view.n)
                     .map(|nth| {
                         let goes = effect.out.iter().find(|(who, _)| *who == nth);
                         accounts[nth].out.or(goes.map(|(_, rank)| *rank)).unwrap_or_else(|| {
@@ -621,24 +629,28 @@ impl Plan {
                     })
                     .collect()
             })
-        } else if !z.winners.is_empty() {
-            let back = z.winners.len() as u8 + 1;
-            Some((0..b.n).map(|nth| if z.winners.contains(&nth) { 1 } else { back }).collect())
+        } else if !score.winners.is_empty() {
+            let back = score.winners.len() as u8 + 1;
+            Some(
+                (0..view.n)
+                    .map(|nth| if score.winners.contains(&nth) { 1 } else { back })
+                    .collect(),
+            )
         } else {
-            let played = i32::from(b.context.state.spiel_number());
-            let by_ziel = self.formula.at_ziel(b, &new);
-            let spiele = self.formula.spiele(b);
+            let played = i32::from(view.context.state.spiel_number());
+            let by_ziel = self.formula.at_ziel(view, &new);
+            let spiele = self.formula.spiele(view);
             let low = self.low(rules);
-            let values: Vec<(i32, i32)> = (0..b.n)
+            let values: Vec<(i32, i32)> = (0..view.n)
                 .map(|nth| {
-                    let n = accounts[nth].marks.n + z.each[nth].marks.n;
+                    let n = accounts[nth].marks.n + score.each[nth].marks.n;
                     self.ranking(rules, new[nth], n)
                 })
                 .collect();
             let mut seats = ranks(&values, low);
             let equal = seats.iter().filter(|rank| **rank == 1).count() > 1;
-            let everything = z.finished || (spiele > 0 && played >= spiele);
-            let by_spiele = everything && !(equal && b.get(TIE) == Tie::OneMore);
+            let everything = score.finished || (spiele > 0 && played >= spiele);
+            let by_spiele = everything && !(equal && view.get(TIE) == Tie::OneMore);
             if self.ausmachen && by_ziel && at_ziel.len() > 1 {
                 let field = FieldName::First;
                 let winner = first.ok_or(Refusal::FieldMissing { field, party: None })?;
@@ -658,11 +670,11 @@ impl Plan {
                 line.values.remove(FieldName::First.key());
             }
             let lost = |nth: usize| seats[nth] > 1;
-            schneider |= by_ziel && (0..b.n).any(|nth| lost(nth) && b.in_schneider(new[nth]));
+            schneider |= by_ziel && (0..view.n).any(|nth| lost(nth) && view.in_schneider(new[nth]));
             (by_ziel || by_spiele).then_some(seats)
         };
         // Of several duels the last one ends the Partie, whoever thanked in it.
-        let (by, sources) = match z.thanked.filter(|_| !z.winners.is_empty()) {
+        let (by, sources) = match score.thanked.filter(|_| !score.winners.is_empty()) {
             None => (EndedBy::Finished, Vec::new()),
             Some(holds) => {
                 let by = if holds { EndedBy::Bedankt } else { EndedBy::TooEarlyBedankt };
@@ -706,28 +718,28 @@ impl Board for Plan {
         let Entry::FieldValues(values) = entry else {
             return Err(Refusal::NotOnThisBoard);
         };
-        let b = View::new(context, self.formula);
-        form_of(context, values).check(values, b.n)?;
-        let mut score = RowScore::new(b.n);
+        let view = View::new(context, self.formula);
+        form_of(context, values).check(values, view.n)?;
+        let mut score = RowScore::new(view.n);
         match thanks_of(values) {
             // B5: without consequence; they were said in the next Spiel, which has begun (C1).
             Some(_) if known_of(values) == Some(IncidentSequel::BedankenVoid) => {
                 let running = Running { begun: true, ..Running::default() };
                 return Ok(Effect { running: Some(running), ..Effect::default() });
             }
-            Some(said) => self.formula.thanks(&b, values, &said, &mut score)?,
-            None => self.formula.writes(&b, values, &mut score)?,
+            Some(said) => self.formula.thanks(&view, values, &said, &mut score)?,
+            None => self.formula.writes(&view, values, &mut score)?,
         }
-        self.effect(&b, values, score)
+        self.effect(&view, values, score)
     }
 
     fn thanks(&self, context: Context) -> Option<Form> {
-        let b = View::new(context, self.formula);
+        let view = View::new(context, self.formula);
         // Before, a board with a form knew no thanks.
-        let can = self.bedanken && b.since(Edition::SECOND) && context.state.end.is_none();
-        let part = can.then(|| self.formula.part(&b)).flatten()?;
+        let can = self.bedanken && view.since(Edition::SECOND) && context.state.end.is_none();
+        let part = can.then(|| self.formula.part(&view)).flatten()?;
         let known = Field::choice(FieldName::Kind, IncidentSequel::OF_THANKS).optional();
-        let mut fields = vec![b.party(FieldName::Bedankt), known];
+        let mut fields = vec![view.party(FieldName::Bedankt), known];
         // Thanks without consequence leave the Spiel running; after false ones it may have been
         // played out (B5).
         const KINDS: &[&str] = &["", IncidentSequel::OF_THANKS[1]];
@@ -736,70 +748,73 @@ impl Board for Plan {
     }
 
     fn spiel_lost(&self, context: Context, at_fault: usize) -> Option<FieldValues> {
-        let b = View::new(context, self.formula);
-        let plays = b.active().any(|who| who == at_fault);
-        plays.then(|| self.formula.spiel_lost(&b, at_fault)).flatten()
+        let view = View::new(context, self.formula);
+        let plays = view.active().any(|who| who == at_fault);
+        plays.then(|| self.formula.spiel_lost(&view, at_fault)).flatten()
     }
 
     fn doubt(&self, context: Context, values: &FieldValues) -> Option<Doubt> {
         if context.state.end.is_some() {
             return None;
         }
-        let b = View::new(context, self.formula);
+        let view = View::new(context, self.formula);
         // B4: of a Spiel that is cut off nobody has made every Stich.
         let Some(said) = thanks_of(values) else {
             let matsch = self.matsch_to_ask(context, values).map(Doubt::Matsch);
-            let at_home = || Some(self.formula.at_home(&b, values)).filter(|who| !who.is_empty());
+            let at_home =
+                || Some(self.formula.at_home(&view, values)).filter(|who| !who.is_empty());
             return matsch.or_else(|| at_home().map(Doubt::AtHome));
         };
-        let mut score = RowScore::new(b.n);
-        form_of(context, values).check(values, b.n).ok()?;
-        self.formula.thanks(&b, values, &said, &mut score).ok()?;
+        let mut score = RowScore::new(view.n);
+        form_of(context, values).check(values, view.n).ok()?;
+        self.formula.thanks(&view, values, &said, &mut score).ok()?;
         // Where the table says so itself nothing is left to ask.
         let early = score.thanked == Some(false) && known_of(values).is_none();
         early.then_some(Doubt::TooEarly(said.who))
     }
 
     fn form(&self, context: Context) -> Form {
-        let b = View::new(context, self.formula);
-        let mut fields = self.formula.fields(&b);
+        let view = View::new(context, self.formula);
+        let mut fields = self.formula.fields(&view);
         let near = |account: &&crate::engine::board::state::Account| {
-            account.points.0 >= b.ziel() - self.formula.most_a_spiel(&b)
+            account.points.0 >= view.ziel() - self.formula.most_a_spiel(&view)
         };
-        if self.ausmachen && b.ziel() > 0 && context.state.accounts.iter().filter(near).count() > 1
+        if self.ausmachen
+            && view.ziel() > 0
+            && context.state.accounts.iter().filter(near).count() > 1
         {
-            fields.push(b.party(FieldName::First).optional());
+            fields.push(view.party(FieldName::First).optional());
         }
         Form { fields }
     }
 
     fn grid(&self, context: Context) -> Grid {
-        let b = View::new(context, self.formula);
+        let view = View::new(context, self.formula);
         let accounts = &context.state.accounts;
         let mut grid = Grid {
             lines: spiel_lines(context.state, self.beside),
             sums: sums(context.state),
             ..Grid::default()
         };
-        if b.ziel() > 0 {
-            grid.goals = vec![Points(b.ziel()); b.n];
+        if view.ziel() > 0 {
+            grid.goals = vec![Points(view.ziel()); view.n];
         }
         if self.nuller != Nuller::None {
             grid.marks = accounts.iter().map(|account| account.marks).collect();
         }
         if self.formula.round_points() {
             grid.round = accounts.iter().map(|account| account.round).collect();
-            grid.goals = self.formula.round_goals(&b);
+            grid.goals = self.formula.round_goals(&view);
         }
         let wipes = self.net(&context.head.tischregeln, Marks { s: 0, n: 1 }) == -1;
         if wipes {
-            grid.open = (0..b.n).map(|nth| open_marks(context, nth)).collect();
+            grid.open = (0..view.n).map(|nth| open_marks(context, nth)).collect();
         }
         if context.state.played() > 0 {
-            grid.ranks = self.placing(&b);
+            grid.ranks = self.placing(&view);
             grid.out = accounts.iter().map(|account| account.out.is_some()).collect();
         }
-        self.formula.shape_grid(&b, &mut grid);
+        self.formula.shape_grid(&view, &mut grid);
         grid
     }
 
@@ -812,11 +827,11 @@ impl Board for Plan {
         let empty = || vec![Marks::default(); context.parties()];
         match entry {
             Entry::Penalty { party, points, .. } if self.formula.round_points() => {
-                let b = View::new(context, self.formula);
-                let with = (0..b.n).map(|nth| self.formula.same_side(&b, *party, nth));
+                let view = View::new(context, self.formula);
+                let with = (0..view.n).map(|nth| self.formula.same_side(&view, *party, nth));
                 line.round = with.map(|with| if with { *points } else { Points::ZERO }).collect();
-                line.points = vec![Points::ZERO; b.n];
-                line.values = self.formula.of_penalty(&b);
+                line.points = vec![Points::ZERO; view.n];
+                line.values = self.formula.of_penalty(&view);
             }
             // A Strafe of −1 is a Nuller.
             Entry::Penalty { .. } if self.nuller != Nuller::None => {

@@ -10,7 +10,7 @@ fn raw(key: &str) -> Option<String> {
 }
 
 #[wasm_bindgen_test]
-fn what_is_written_read_in_the_browsers_store_and_is_read_again() {
+fn what_is_written_in_the_browsers_store_is_read_again() {
     let key = "test: Punkte";
     LocalStorage::set(key, vec![157, 0]).expect("write");
     assert_eq!(raw(key).as_deref(), Some("[157,0]"));

@@ -97,61 +97,61 @@ impl Formula for Aucho {
         there == 4
     }
 
-    fn over_with_the_first(&self, b: &View) -> bool {
-        b.get(AFTERWARDS) == AfterOneWon::Over
+    fn over_with_the_first(&self, view: &View) -> bool {
+        view.get(AFTERWARDS) == AfterOneWon::Over
     }
 
     fn misdeal_costs(&self, rules: &Tischregeln) -> bool {
         rules.get(DEALER_LOSES) == DealerLoses::Misdealt
     }
 
-    fn fields(&self, b: &View) -> Vec<Field> {
+    fn fields(&self, view: &View) -> Vec<Field> {
         // Without a dealer outside there is no Lukas.
-        let kinds = if b.outside().is_some() { KINDS } else { &KINDS[..3] };
+        let kinds = if view.outside().is_some() { KINDS } else { &KINDS[..3] };
         vec![
             Field::choice(F::Kind, kinds),
-            b.party(F::Taker).only_when(F::Kind, WITH_TAKER),
+            view.party(F::Taker).only_when(F::Kind, WITH_TAKER),
             Field::choice(F::Result, RESULT).only_when(F::Kind, WITH_RESULT),
         ]
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
-        let dealer = b.outside();
-        let taker = w.number(F::Taker) as usize;
-        match (w.choice(F::Kind), won(w), dealer) {
+    fn writes(&self, view: &View, row: &FieldValues, score: &mut RowScore) -> Result<(), Refusal> {
+        let dealer = view.outside();
+        let taker = row.number(F::Taker) as usize;
+        match (row.choice(F::Kind), won(row), dealer) {
             ("kehr-leer", ..) => {
-                z.nuller(taker, 1);
-                b.opponents(taker).for_each(|who| z.strich(who, 1));
-                if let Some(dealer) = dealer.filter(|_| b.get(EMPTY_TURN_FOR_DEALER)) {
-                    z.strich(dealer, 1);
+                score.nuller(taker, 1);
+                view.opponents(taker).for_each(|who| score.strich(who, 1));
+                if let Some(dealer) = dealer.filter(|_| view.get(EMPTY_TURN_FOR_DEALER)) {
+                    score.strich(dealer, 1);
                 }
             }
-            ("lukas", true, Some(dealer)) => z.strich(dealer, 4),
+            ("lukas", true, Some(dealer)) => score.strich(dealer, 4),
             ("lukas", _, Some(dealer)) => {
-                z.nuller(dealer, 2);
-                b.active().for_each(|who| z.strich(who, 1));
+                score.nuller(dealer, 2);
+                view.active().for_each(|who| score.strich(who, 1));
             }
             (_, true, dealer) => {
-                z.strich(taker, 2);
+                score.strich(taker, 2);
                 if let Some(dealer) = dealer {
                     // Not by inheritance alone over the goal, where the table says so.
-                    let lacks = b.ziel() - 1 - b.context.state.accounts[dealer].points.0;
-                    let limit = if b.get(OUT_BY_INHERITING) { 2 } else { lacks.clamp(0, 2) };
-                    z.strich(dealer, limit as u16);
+                    let lacks = view.ziel() - 1 - view.context.state.accounts[dealer].points.0;
+                    let limit = if view.get(OUT_BY_INHERITING) { 2 } else { lacks.clamp(0, 2) };
+                    score.strich(dealer, limit as u16);
                 }
             }
             (_, false, dealer) => {
-                let for_two = b.still() == 2;
-                if for_two && b.get(LOST_BY_TWO) != LostByTwo::OnlyNuller {
-                    b.opponents(taker).for_each(|who| z.strich(who, 2));
+                let for_two = view.still() == 2;
+                if for_two && view.get(LOST_BY_TWO) != LostByTwo::OnlyNuller {
+                    view.opponents(taker).for_each(|who| score.strich(who, 2));
                 }
-                if !(for_two && b.get(LOST_BY_TWO) == LostByTwo::OnlyWinner) {
-                    z.nuller(taker, 1);
+                if !(for_two && view.get(LOST_BY_TWO) == LostByTwo::OnlyWinner) {
+                    score.nuller(taker, 1);
                 }
                 if let Some(dealer) =
-                    dealer.filter(|_| b.get(DEALER_LOSES) == DealerLoses::WithTheSpiel)
+                    dealer.filter(|_| view.get(DEALER_LOSES) == DealerLoses::WithTheSpiel)
                 {
-                    z.nuller(dealer, 1);
+                    score.nuller(dealer, 1);
                 }
             }
         }

@@ -180,9 +180,9 @@ impl BieterSides {
 
     /// The duel of whose turn it is, where the king changes with every Spiel and each has a duel of
     /// his own: of those with the fewest duels behind them the first from the dealer on.
-    fn in_turn(b: &View, goals: [i32; 2]) -> BieterSides {
-        let mut each: Vec<(u16, [i32; 2])> = vec![(0, [0, 0]); b.n];
-        for line in &b.context.state.lines {
+    fn in_turn(view: &View, goals: [i32; 2]) -> BieterSides {
+        let mut each: Vec<(u16, [i32; 2])> = vec![(0, [0, 0]); view.n];
+        for line in &view.context.state.lines {
             let Some(koenig) = line.values.party(F::Koenig) else { continue };
             let Some((duels, state)) = each.get_mut(koenig) else { continue };
             let bauer = usize::from(koenig == 0);
@@ -194,52 +194,52 @@ impl BieterSides {
                 *state = [0, 0];
             }
         }
-        let dealer = usize::from(b.context.state.dealer.0);
-        let in_turn_from_dealer = (0..b.n).map(|nth| (dealer + nth) % b.n);
+        let dealer = usize::from(view.context.state.dealer.0);
+        let in_turn_from_dealer = (0..view.n).map(|nth| (dealer + nth) % view.n);
         let koenig = in_turn_from_dealer.min_by_key(|who| each[*who].0).unwrap_or(dealer);
         BieterSides { koenig, partner: None, goals, points: each[koenig].1 }
     }
 }
 
 /// The king changes with every Spiel.
-fn in_turn(b: &View) -> bool {
-    b.get(KOENIG) == Reign::Spiel
+fn in_turn(view: &View) -> bool {
+    view.get(KOENIG) == Reign::Spiel
 }
 
-fn fits_partner(b: &View, koenig: usize, w: &FieldValues) -> Result<(), Refusal> {
-    let Some(partner) = w.party(F::Partner) else { return Ok(()) };
+fn fits_partner(view: &View, koenig: usize, row: &FieldValues) -> Result<(), Refusal> {
+    let Some(partner) = row.party(F::Partner) else { return Ok(()) };
     if partner == koenig {
         return Err(Refusal::FieldEqual { field: F::Partner, another: F::Koenig });
     }
-    if [1, b.n - 1].contains(&partner.abs_diff(koenig)) {
+    if [1, view.n - 1].contains(&partner.abs_diff(koenig)) {
         return Err(Refusal::PartnerBeside);
     }
     Ok(())
 }
 
 impl Koenig {
-    fn sides(&self, b: &View) -> Option<BieterSides> {
-        let bauern = b.get(BAUERN_ZIEL);
-        if in_turn(b) {
-            return Some(BieterSides::in_turn(b, [b.get(KOENIG_ZIEL), bauern]));
+    fn sides(&self, view: &View) -> Option<BieterSides> {
+        let bauern = view.get(BAUERN_ZIEL);
+        if in_turn(view) {
+            return Some(BieterSides::in_turn(view, [view.get(KOENIG_ZIEL), bauern]));
         }
-        let values = b.context.state.announced.first();
+        let values = view.context.state.announced.first();
         let (koenig, partner, ziel) = if self.auctioned {
             let values = values?;
             (values.party(F::Koenig)?, values.party(F::Partner), values.number(F::Ansage))
         } else {
-            (usize::from(b.context.state.dealer.0), None, b.get(KOENIG_ZIEL))
+            (usize::from(view.context.state.dealer.0), None, view.get(KOENIG_ZIEL))
         };
         let mut sides = BieterSides { koenig, partner, goals: [ziel, bauern], points: [0, 0] };
-        for (who, account) in b.context.state.accounts.iter().enumerate() {
+        for (who, account) in view.context.state.accounts.iter().enumerate() {
             sides.points[sides.side(who)] = account.round.0;
         }
         Some(sides)
     }
 
-    fn bid(&self, b: &View) -> i32 {
-        match b.get(LOWEST_BID) {
-            0 if b.n == 4 => 350,
+    fn bid(&self, view: &View) -> i32 {
+        match view.get(LOWEST_BID) {
+            0 if view.n == 4 => 350,
             0 => 600,
             min => min,
         }
@@ -247,8 +247,8 @@ impl Koenig {
 }
 
 /// What both sides counted, where each is asked: never more than all.
-fn both_counted(w: &FieldValues) -> Result<[i32; 2], Refusal> {
-    let (kp, other) = (w.number(F::CardPoints), w.number(F::CardPointsOpponents));
+fn both_counted(row: &FieldValues) -> Result<[i32; 2], Refusal> {
+    let (kp, other) = (row.number(F::CardPoints), row.number(F::CardPointsOpponents));
     if kp + other > SPIEL_POINTS.0 {
         let (field, max) = (F::CardPointsOpponents, SPIEL_POINTS.0 - kp);
         return Err(Refusal::FieldRange { field, party: None, min: 0, max, actual: other });
@@ -258,12 +258,12 @@ fn both_counted(w: &FieldValues) -> Result<[i32; 2], Refusal> {
 
 /// The Weis of both sides, which only one of them has (V5).
 fn weis_of_sides(
-    b: &View,
-    w: &FieldValues,
+    view: &View,
+    row: &FieldValues,
     bauern: impl Fn(usize) -> usize,
 ) -> Result<[i32; 2], Refusal> {
     let mut weis = [0, 0];
-    for (who, points) in w.by_party(F::Weis, b.n).into_iter().enumerate() {
+    for (who, points) in row.by_party(F::Weis, view.n).into_iter().enumerate() {
         weis[bauern(who)] += points;
     }
     if weis[0] > 0 && weis[1] > 0 {
@@ -273,73 +273,79 @@ fn weis_of_sides(
 }
 
 /// What a row keeps of whose turn it was, beside `values`; nothing where that is told otherwise.
-fn with_turn(b: &View, sides: &BieterSides, mut values: FieldValues) -> Option<FieldValues> {
+fn with_turn(view: &View, sides: &BieterSides, mut values: FieldValues) -> Option<FieldValues> {
     values.insert(F::Koenig.key().to_owned(), FieldValue::Number(sides.koenig as i32));
-    in_turn(b).then_some(values)
+    in_turn(view).then_some(values)
 }
 
 /// Writes the points of a Spiel for each, and whose turn it was.
-fn write_round(b: &View, sides: &BieterSides, w: &FieldValues, each: [i32; 2], z: &mut RowScore) {
-    for who in 0..b.n {
-        z.each[who].round = each[sides.side(who)];
+fn write_round(
+    view: &View,
+    sides: &BieterSides,
+    row: &FieldValues,
+    each: [i32; 2],
+    score: &mut RowScore,
+) {
+    for who in 0..view.n {
+        score.each[who].round = each[sides.side(who)];
     }
-    z.values = with_turn(b, sides, w.clone());
+    score.values = with_turn(view, sides, row.clone());
 }
 
 impl Formula for Koenig {
-    fn part(&self, b: &View) -> Option<Vec<Field>> {
-        let sides = self.sides(b)?;
+    fn part(&self, view: &View) -> Option<Vec<Field>> {
+        let sides = self.sides(view)?;
         let kp = FieldKind::Number { min: 0, max: SPIEL_POINTS.0 };
         let mut fields = vec![
             Field::once(F::CardPoints, kp).optional(),
             Field::once(F::CardPointsOpponents, kp).optional(),
-            b.weis(false),
-            b.party(F::Stoeck).optional(),
+            view.weis(false),
+            view.party(F::Stoeck).optional(),
         ];
         // K4: nobody holds 1 point, nor all but 1.
         for field in &mut fields[..2] {
             field.all_cards = SPIEL_POINTS.0;
         }
-        if self.auctioned && b.n == WITH_PARTNER && sides.partner.is_none() {
-            fields.insert(0, b.party(F::Partner).optional());
+        if self.auctioned && view.n == WITH_PARTNER && sides.partner.is_none() {
+            fields.insert(0, view.party(F::Partner).optional());
         }
         Some(fields)
     }
 
     fn thanks(
         &self,
-        b: &View,
-        w: &FieldValues,
+        view: &View,
+        row: &FieldValues,
         said: &Thanks,
-        z: &mut RowScore,
+        score: &mut RowScore,
     ) -> Result<(), Refusal> {
-        let Some(sides) = self.sides(b) else { return Ok(()) };
-        fits_partner(b, sides.koenig, w)?;
-        let partner = sides.partner.or(w.party(F::Partner));
+        let Some(sides) = self.sides(view) else { return Ok(()) };
+        fits_partner(view, sides.koenig, row)?;
+        let partner = sides.partner.or(row.party(F::Partner));
         let bauern = |who: usize| usize::from(who != sides.koenig && Some(who) != partner);
-        let mut each = both_counted(w)?;
-        let weis = weis_of_sides(b, w, bauern)?;
+        let mut each = both_counted(row)?;
+        let weis = weis_of_sides(view, row, bauern)?;
         for (points, weis) in each.iter_mut().zip(weis) {
             *points += weis;
         }
-        if let Some(who) = w.party(F::Stoeck) {
+        if let Some(who) = row.party(F::Stoeck) {
             each[bauern(who)] += STOECK.0;
         }
-        write_round(b, &sides, w, each, z);
+        write_round(view, &sides, row, each, score);
         let points = [sides.points[0] + each[0], sides.points[1] + each[1]];
         let side = bauern(said.who);
         let holds = !said.lost && points[side] >= sides.goals[side];
         let winning_side = if holds { side } else { 1 - side };
-        let counts = b.brings_schneider(holds);
-        end_duel(b, &BieterSides { partner, points, ..sides }, winning_side, counts, z);
+        let counts = view.brings_schneider(holds);
+        end_duel(view, &BieterSides { partner, points, ..sides }, winning_side, counts, score);
         // Between Spiele the next one has the cards already, but where the king deals the Runde.
-        z.dealer_stays = !said.inside && (self.auctioned || in_turn(b));
-        z.thanked = Some(holds);
+        score.dealer_stays = !said.inside && (self.auctioned || in_turn(view));
+        score.thanked = Some(holds);
         Ok(())
     }
 
-    fn spiel_lost(&self, b: &View, at_fault: usize) -> Option<FieldValues> {
-        let sides = self.sides(b)?;
+    fn spiel_lost(&self, view: &View, at_fault: usize) -> Option<FieldValues> {
+        let sides = self.sides(view)?;
         let kind = ["matsch-bauern", "matsch-koenig"][sides.side(at_fault)].to_owned();
         Some(FieldValues::from([(F::Kind.key().to_owned(), FieldValue::Choice(kind))]))
     }
@@ -371,38 +377,38 @@ impl Formula for Koenig {
         true
     }
 
-    fn round_goals(&self, b: &View) -> Vec<Points> {
-        let Some(sides) = self.sides(b) else { return Vec::new() };
-        (0..b.n).map(|who| Points(sides.goals[sides.side(who)])).collect()
+    fn round_goals(&self, view: &View) -> Vec<Points> {
+        let Some(sides) = self.sides(view) else { return Vec::new() };
+        (0..view.n).map(|who| Points(sides.goals[sides.side(who)])).collect()
     }
 
-    fn of_penalty(&self, b: &View) -> FieldValues {
+    fn of_penalty(&self, view: &View) -> FieldValues {
         // S7: until the third edition a Strafe counted in no duel.
-        let sides = self.sides(b).filter(|_| b.since(Edition::THIRD));
-        sides.and_then(|sides| with_turn(b, &sides, FieldValues::new())).unwrap_or_default()
+        let sides = self.sides(view).filter(|_| view.since(Edition::THIRD));
+        sides.and_then(|sides| with_turn(view, &sides, FieldValues::new())).unwrap_or_default()
     }
 
-    fn same_side(&self, b: &View, one: usize, other: usize) -> bool {
-        self.sides(b).is_some_and(|s| s.is_king(one) == s.is_king(other))
+    fn same_side(&self, view: &View, one: usize, other: usize) -> bool {
+        self.sides(view).is_some_and(|s| s.is_king(one) == s.is_king(other))
     }
 
-    fn shape_grid(&self, b: &View, grid: &mut Grid) {
-        if let Some(sides) = self.sides(b) {
-            grid.kings = (0..b.n).map(|who| sides.is_king(who)).collect();
-            grid.round = (0..b.n).map(|who| Points(sides.points[sides.side(who)])).collect();
+    fn shape_grid(&self, view: &View, grid: &mut Grid) {
+        if let Some(sides) = self.sides(view) {
+            grid.kings = (0..view.n).map(|who| sides.is_king(who)).collect();
+            grid.round = (0..view.n).map(|who| Points(sides.points[sides.side(who)])).collect();
         }
     }
 
-    fn fields(&self, b: &View) -> Vec<Field> {
-        let Some(sides) = self.sides(b) else {
-            let bid = FieldKind::Number { min: self.bid(b), max: HIGHEST_BID };
-            let mut fields = vec![b.party(F::Koenig), Field::once(F::Ansage, bid)];
-            if b.n == WITH_PARTNER && b.get(PARTNER) == Partner::ForPartie {
-                fields.insert(1, b.party(F::Partner));
+    fn fields(&self, view: &View) -> Vec<Field> {
+        let Some(sides) = self.sides(view) else {
+            let bid = FieldKind::Number { min: self.bid(view), max: HIGHEST_BID };
+            let mut fields = vec![view.party(F::Koenig), Field::once(F::Ansage, bid)];
+            if view.n == WITH_PARTNER && view.get(PARTNER) == Partner::ForPartie {
+                fields.insert(1, view.party(F::Partner));
             }
             return fields;
         };
-        let first = b.round_spiele() == 0;
+        let first = view.round_spiele() == 0;
         let kinds = match (self.auctioned, first) {
             (true, true) => FIRST,
             _ => FURTHER,
@@ -410,47 +416,47 @@ impl Formula for Koenig {
         let kp = FieldKind::Number { min: 0, max: SPIEL_POINTS.0 };
         let mut cards = Field::once(F::CardPoints, kp).only_when(F::Kind, COUNTED);
         let mut fields = vec![Field::choice(F::Kind, kinds).optional()];
-        if self.auctioned && b.n == WITH_PARTNER && sides.partner.is_none() {
-            fields.insert(0, b.party(F::Partner));
+        if self.auctioned && view.n == WITH_PARTNER && sides.partner.is_none() {
+            fields.insert(0, view.party(F::Partner));
         }
-        if first && b.get(LAID_ASIDE) == LaidAside::Nobodys {
+        if first && view.get(LAID_ASIDE) == LaidAside::Nobodys {
             fields.push(cards);
             fields.push(Field::once(F::CardPointsOpponents, kp).only_when(F::Kind, COUNTED));
         } else {
             cards.all_cards = SPIEL_POINTS.0;
             fields.push(cards);
         }
-        fields.push(b.weis(false).only_when(F::Kind, WITH_WEIS));
-        fields.push(b.party(F::Stoeck).optional().only_when(F::Kind, WITH_STOECK));
+        fields.push(view.weis(false).only_when(F::Kind, WITH_WEIS));
+        fields.push(view.party(F::Stoeck).optional().only_when(F::Kind, WITH_STOECK));
         let near = |side: usize| sides.points[side] + 3 * MATSCH >= sides.goals[side];
         if near(0) && near(1) {
-            fields.push(b.party(F::First).optional());
+            fields.push(view.party(F::First).optional());
         }
         fields
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
-        let Some(sides) = self.sides(b) else {
-            z.announced = true;
-            return fits_partner(b, w.number(F::Koenig) as usize, w);
+    fn writes(&self, view: &View, row: &FieldValues, score: &mut RowScore) -> Result<(), Refusal> {
+        let Some(sides) = self.sides(view) else {
+            score.announced = true;
+            return fits_partner(view, row.number(F::Koenig) as usize, row);
         };
-        fits_partner(b, sides.koenig, w)?;
+        fits_partner(view, sides.koenig, row)?;
         // In this Spiel: who is partner for one Spiel only has his points with the farmers.
-        let partner = sides.partner.or(w.party(F::Partner));
+        let partner = sides.partner.or(row.party(F::Partner));
         let bauern = |who: usize| usize::from(who != sides.koenig && Some(who) != partner);
-        let kind = w.choice(F::Kind);
-        let kp = w.number(F::CardPoints);
+        let kind = row.choice(F::Kind);
+        let kp = row.number(F::CardPoints);
         let mut each = match kind {
             "matsch-koenig" => [MATSCH, 0],
-            "hindersi-gewonnen" => [b.get(HINDERSI), 0],
+            "hindersi-gewonnen" => [view.get(HINDERSI), 0],
             "matsch-bauern" | "hindersi-verloren" | "verzicht" => [0, MATSCH],
-            _ if w.contains_key(F::CardPointsOpponents.key()) => both_counted(w)?,
+            _ if row.contains_key(F::CardPointsOpponents.key()) => both_counted(row)?,
             _ => [kp, SPIEL_POINTS.0 - kp],
         };
-        let mut weis = weis_of_sides(b, w, bauern)?;
-        if let Some(who) = w.party(F::Stoeck) {
+        let mut weis = weis_of_sides(view, row, bauern)?;
+        if let Some(who) = row.party(F::Stoeck) {
             // The king who gives up has no Stöck, and where the table says so nobody has.
-            let holds = kind != "verzicht" || (bauern(who) == 1 && b.get(STOECK_WAIVED));
+            let holds = kind != "verzicht" || (bauern(who) == 1 && view.get(STOECK_WAIVED));
             if !holds {
                 return Err(Refusal::NotPresent { field: F::Stoeck, party: who });
             }
@@ -459,13 +465,13 @@ impl Formula for Koenig {
         for (points, weis) in each.iter_mut().zip(weis) {
             *points += weis;
         }
-        write_round(b, &sides, w, each, z);
+        write_round(view, &sides, row, each, score);
         // Without an auction the king deals until his Runde is over.
-        z.dealer_stays = !self.auctioned && !in_turn(b);
+        score.dealer_stays = !self.auctioned && !in_turn(view);
 
         let points = [sides.points[0] + each[0], sides.points[1] + each[1]];
         let there = [points[0] >= sides.goals[0], points[1] >= sides.goals[1]];
-        let first = w.party(F::First);
+        let first = row.party(F::First);
         let winning_side = match (there, first) {
             ([false, false], None) => return Ok(()),
             ([true, true], Some(who)) => bauern(who),
@@ -476,37 +482,37 @@ impl Formula for Koenig {
             ([true, false], None) => 0,
             ([false, true], None) => 1,
         };
-        end_duel(b, &BieterSides { partner, points, ..sides }, winning_side, true, z);
+        end_duel(view, &BieterSides { partner, points, ..sides }, winning_side, true, score);
         Ok(())
     }
 }
 
 /// Striche and Nuller of a duel, with the Schneider where it `counts`, and whether it was the last
 /// one.
-fn end_duel(b: &View, s: &BieterSides, winning_side: usize, counts: bool, z: &mut RowScore) {
+fn end_duel(view: &View, s: &BieterSides, winning_side: usize, counts: bool, score: &mut RowScore) {
     let loser = 1 - winning_side;
     // B8: below half of its goal, exactly half is safe.
-    z.schneider = counts && s.points[loser] * 2 < s.goals[loser];
-    let times = if z.schneider { 2 } else { 1 };
+    score.schneider = counts && s.points[loser] * 2 < s.goals[loser];
+    let times = if score.schneider { 2 } else { 1 };
     // Stakes: each farmer pays or gets one, the partner too, the king the rest.
-    let stakes = b.get(MARKS) == MarksFor::Stakes;
-    let both = stakes || b.get(SCHNEIDER) == Schneider::Both;
+    let stakes = view.get(MARKS) == MarksFor::Stakes;
+    let both = stakes || view.get(SCHNEIDER) == Schneider::Both;
     let times_winners = if both { times } else { 1 };
-    let for_king = if stakes { b.n - 1 - 2 * usize::from(s.partner.is_some()) } else { 2 };
-    for who in 0..b.n {
+    let for_king = if stakes { view.n - 1 - 2 * usize::from(s.partner.is_some()) } else { 2 };
+    for who in 0..view.n {
         let count = if who == s.koenig { for_king as u16 } else { 1 };
         if s.side(who) == winning_side {
-            z.strich(who, count * times_winners);
+            score.strich(who, count * times_winners);
         } else {
-            z.nuller(who, count * times);
+            score.nuller(who, count * times);
         }
     }
-    z.round_over = true;
-    z.ansage_used = true;
-    z.dealer_stays = false;
-    let partien = b.get(PARTIEN);
-    z.finished = i32::from(b.context.state.rounds_over) + 1 >= partien;
-    if z.finished && partien == 1 {
-        z.winners = (0..b.n).filter(|who| s.side(*who) == winning_side).collect();
+    score.round_over = true;
+    score.ansage_used = true;
+    score.dealer_stays = false;
+    let partien = view.get(PARTIEN);
+    score.finished = i32::from(view.context.state.rounds_over) + 1 >= partien;
+    if score.finished && partien == 1 {
+        score.winners = (0..view.n).filter(|who| s.side(*who) == winning_side).collect();
     }
 }

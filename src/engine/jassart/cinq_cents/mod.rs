@@ -28,29 +28,29 @@ struct Takeover;
 const ALL_POINTS: i32 = 162;
 
 impl Formula for Takeover {
-    fn fields(&self, b: &View) -> Vec<Field> {
+    fn fields(&self, view: &View) -> Vec<Field> {
         vec![
-            b.party(F::Taker),
-            b.card_points(Sum::AtMost(ALL_POINTS)),
-            b.weis(true),
-            b.party(F::Stoeck).optional(),
-            b.party(F::Matsch).optional(),
+            view.party(F::Taker),
+            view.card_points(Sum::AtMost(ALL_POINTS)),
+            view.weis(true),
+            view.party(F::Stoeck).optional(),
+            view.party(F::Matsch).optional(),
         ]
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
-        cards_and_weis(b, w, z);
-        if let Some(who) = w.party(F::Matsch) {
-            if b.since(Edition::THIRD) {
-                others_have_none(&w.by_party(F::CardPoints, b.n), who)?;
+    fn writes(&self, view: &View, row: &FieldValues, score: &mut RowScore) -> Result<(), Refusal> {
+        cards_and_weis(view, row, score);
+        if let Some(who) = row.party(F::Matsch) {
+            if view.since(Edition::THIRD) {
+                others_have_none(&row.by_party(F::CardPoints, view.n), who)?;
             }
-            z.points(who, MATSCH_BONUS.0);
+            score.points(who, MATSCH_BONUS.0);
         }
-        let taker = w.number(F::Taker) as usize;
-        let (own, other) = (z.each[taker].points, z.each[1 - taker].points);
+        let taker = row.number(F::Taker) as usize;
+        let (own, other) = (score.each[taker].points, score.each[1 - taker].points);
         if own <= other {
-            z.points(taker, -own);
-            z.points(1 - taker, own);
+            score.points(taker, -own);
+            score.points(1 - taker, own);
         }
         Ok(())
     }

@@ -131,35 +131,36 @@ impl Coiffeur {
     }
 
     /// Every cell is written: what comes now is an extra game for those who are equal.
-    fn full(&self, b: &View) -> bool {
-        let written =
-            |k: &&Contract| (0..b.n).all(|party| cell(b.context.state, party, k.name).is_some());
-        self.lines(&b.context.head.tischregeln).iter().all(written)
+    fn full(&self, view: &View) -> bool {
+        let written = |k: &&Contract| {
+            (0..view.n).all(|party| cell(view.context.state, party, k.name).is_some())
+        };
+        self.lines(&view.context.head.tischregeln).iter().all(written)
     }
 
     /// The most a cell can bring without a Weis: what people reckon with.
-    fn without_weis(&self, b: &View, contract: &Contract) -> i32 {
-        let stoeck = b.get(shared::STOECK) && WITH_STOECK.contains(&contract.name);
+    fn without_weis(&self, view: &View, contract: &Contract) -> i32 {
+        let stoeck = view.get(shared::STOECK) && WITH_STOECK.contains(&contract.name);
         let stoeck = i32::from(stoeck) * STOECK.0;
-        (b.get(MATSCH).max(SPIEL_POINTS.0) + stoeck) * b.get(contract.factor)
+        (view.get(MATSCH).max(SPIEL_POINTS.0) + stoeck) * view.get(contract.factor)
     }
 
     /// The most a Weis can bring in a cell: nobody is out of reach as long as there may be one.
-    fn weis_at_most(&self, b: &View, contract: &Contract) -> i32 {
-        let weis = b.get(WEIS) && WITH_WEIS.contains(&contract.name);
-        i32::from(weis) * WEIS_SIDE.0 * b.get(contract.factor)
+    fn weis_at_most(&self, view: &View, contract: &Contract) -> i32 {
+        let weis = view.get(WEIS) && WITH_WEIS.contains(&contract.name);
+        i32::from(weis) * WEIS_SIDE.0 * view.get(contract.factor)
     }
 
     /// The card points of a row, and whether all nine Stiche are in them: said, or typed as what the
     /// table writes for them.
-    fn card_points(&self, b: &View, w: &FieldValues) -> Result<(i32, bool), Refusal> {
+    fn card_points(&self, view: &View, row: &FieldValues) -> Result<(i32, bool), Refusal> {
         let field = F::CardPoints;
-        let (said, most) = (w.yes(F::Matsch), b.get(MATSCH));
-        if !w.contains_key(field.key()) {
+        let (said, most) = (row.yes(F::Matsch), view.get(MATSCH));
+        if !row.contains_key(field.key()) {
             let lacks = Refusal::FieldMissing { field, party: None };
             return if said { Ok((SPIEL_POINTS.0, true)) } else { Err(lacks) };
         }
-        let kp = w.number(field);
+        let kp = row.number(field);
         match kp {
             _ if kp == most && kp > SPIEL_POINTS.0 => Ok((SPIEL_POINTS.0, true)),
             _ if kp > SPIEL_POINTS.0 => {
@@ -176,19 +177,19 @@ impl Coiffeur {
 
 /// What was written into a cell.
 fn cell<'a>(state: &'a State, party: usize, contract: &str) -> Option<&'a Line> {
-    state.scored().find(|z| {
-        z.values.choice(F::Contract) == contract && z.values.party(F::Party) == Some(party)
+    state.scored().find(|score| {
+        score.values.choice(F::Contract) == contract && score.values.party(F::Party) == Some(party)
     })
 }
 
 /// The other side writes its points too, where there are two.
-fn opponents_write(b: &View) -> bool {
-    b.n == 2 && b.get(OPPONENTS) == Opponents::WriteTheirs
+fn opponents_write(view: &View) -> bool {
+    view.n == 2 && view.get(OPPONENTS) == Opponents::WriteTheirs
 }
 
 impl Formula for Coiffeur {
-    fn spiele(&self, b: &View) -> i32 {
-        (self.lines(&b.context.head.tischregeln).len() * b.n) as i32
+    fn spiele(&self, view: &View) -> i32 {
+        (self.lines(&view.context.head.tischregeln).len() * view.n) as i32
     }
 
     fn rules_fit(&self, rules: &Tischregeln) -> Result<(), Refusal> {
@@ -199,77 +200,77 @@ impl Formula for Coiffeur {
         Err(Refusal::ContractNumber { min: *LINES.start(), max: *LINES.end(), actual })
     }
 
-    fn fields(&self, b: &View) -> Vec<Field> {
-        if self.full(b) {
+    fn fields(&self, view: &View) -> Vec<Field> {
+        if self.full(view) {
             // One more Spiel, which counts once and for all of them: two cannot be equal in it.
-            return vec![b.card_points(all(b))];
+            return vec![view.card_points(all(view))];
         }
-        let not = CONTRACTS.iter().enumerate().filter(|(_, k)| b.get(k.factor) == 0);
+        let not = CONTRACTS.iter().enumerate().filter(|(_, k)| view.get(k.factor) == 0);
         let without = not.fold(0u16, |mask, (nth, _)| mask | 1 << nth);
         // A Matsch is said, or typed as the table writes it.
-        let max = b.get(MATSCH).max(SPIEL_POINTS.0);
+        let max = view.get(MATSCH).max(SPIEL_POINTS.0);
         let mut kp = Field::once(F::CardPoints, FieldKind::Number { min: 0, max }).optional();
         kp.all_cards = SPIEL_POINTS.0;
         let mut fields = vec![
-            b.party(F::Party),
+            view.party(F::Party),
             Field::choice(F::Contract, NAMES).without(without),
             kp,
             Field::once(F::Matsch, FieldKind::Yes).optional(),
         ];
-        if b.get(WEIS) {
+        if view.get(WEIS) {
             let weis = FieldKind::Number { min: 0, max: WEIS_ENTRY.0 };
             let weis = Field::once(F::Weis, weis).optional();
             fields.push(weis.only_when(F::Contract, WITH_WEIS));
         }
-        if b.get(shared::STOECK) {
+        if view.get(shared::STOECK) {
             let stoeck = Field::once(F::Stoeck, FieldKind::Yes).optional();
             fields.push(stoeck.only_when(F::Contract, WITH_STOECK));
         }
         fields
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
-        if self.full(b) {
-            for (who, points) in w.by_party(F::CardPoints, b.n).into_iter().enumerate() {
-                z.points(who, points);
+    fn writes(&self, view: &View, row: &FieldValues, score: &mut RowScore) -> Result<(), Refusal> {
+        if self.full(view) {
+            for (who, points) in row.by_party(F::CardPoints, view.n).into_iter().enumerate() {
+                score.points(who, points);
             }
             return Ok(());
         }
-        let name = w.choice(F::Contract);
-        let party = w.number(F::Party) as usize;
+        let name = row.choice(F::Contract);
+        let party = row.number(F::Party) as usize;
         let Some(contract) = CONTRACTS.iter().find(|k| k.name == name) else {
             return Err(Refusal::FieldMissing { field: F::Contract, party: None });
         };
-        if cell(b.context.state, party, name).is_some() {
+        if cell(view.context.state, party, name).is_some() {
             return Err(Refusal::CellTaken { party, contract: contract.name });
         }
-        let (kp, matsch) = self.card_points(b, w)?;
-        let factor = b.get(contract.factor);
-        let cards = if matsch { b.get(MATSCH) } else { kp };
-        let stoeck = if w.yes(F::Stoeck) { STOECK.0 } else { 0 };
-        z.points(party, (cards + w.number(F::Weis) + stoeck) * factor);
-        if opponents_write(b) {
-            z.points(1 - party, (SPIEL_POINTS.0 - kp) * factor);
+        let (kp, matsch) = self.card_points(view, row)?;
+        let factor = view.get(contract.factor);
+        let cards = if matsch { view.get(MATSCH) } else { kp };
+        let stoeck = if row.yes(F::Stoeck) { STOECK.0 } else { 0 };
+        score.points(party, (cards + row.number(F::Weis) + stoeck) * factor);
+        if opponents_write(view) {
+            score.points(1 - party, (SPIEL_POINTS.0 - kp) * factor);
         }
         Ok(())
     }
 
-    fn shape_grid(&self, b: &View, grid: &mut Grid) {
-        let state = b.context.state;
-        let lines = self.lines(&b.context.head.tischregeln);
-        grid.still = vec![Points::ZERO; b.n];
-        let mut weis = vec![Points::ZERO; b.n];
+    fn shape_grid(&self, view: &View, grid: &mut Grid) {
+        let state = view.context.state;
+        let lines = self.lines(&view.context.head.tischregeln);
+        grid.still = vec![Points::ZERO; view.n];
+        let mut weis = vec![Points::ZERO; view.n];
         let mut grid_lines = Vec::with_capacity(lines.len());
         for contract in lines {
-            let factor = b.get(contract.factor);
-            let mut cells = Vec::with_capacity(b.n);
+            let factor = view.get(contract.factor);
+            let mut cells = Vec::with_capacity(view.n);
             for (party, weis) in weis.iter_mut().enumerate() {
                 let line = cell(state, party, contract.name);
                 let mut free = None;
                 if line.is_none() && state.end.is_none() {
-                    grid.still[party] += Points(self.without_weis(b, contract));
-                    *weis += Points(self.weis_at_most(b, contract));
-                    if opponents_write(b) {
+                    grid.still[party] += Points(self.without_weis(view, contract));
+                    *weis += Points(self.weis_at_most(view, contract));
+                    if opponents_write(view) {
                         grid.still[1 - party] += Points(SPIEL_POINTS.0 * factor);
                     }
                     let mut values = FieldValues::new();
@@ -298,9 +299,9 @@ impl Formula for Coiffeur {
         grid.lines = grid_lines;
         let sums = &grid.sums;
         // At the end nobody is to be caught.
-        let mut in_front = (0..b.n).filter(|_| state.end.is_none());
+        let mut in_front = (0..view.n).filter(|_| state.end.is_none());
         grid.uncatchable = in_front.find(|front| {
-            let mut other = (0..b.n).filter(|nth| nth != front);
+            let mut other = (0..view.n).filter(|nth| nth != front);
             other.all(|nth| sums[nth] + grid.still[nth] + weis[nth] < sums[*front])
         });
     }

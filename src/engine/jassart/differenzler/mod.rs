@@ -98,9 +98,9 @@ struct Difference {
 
 impl Difference {
     /// The estimate of each, as far as it is announced; the last word of each holds.
-    fn announce(b: &View) -> Vec<Option<i32>> {
-        let mut each = vec![None; b.n];
-        for values in &b.context.state.announced {
+    fn announce(view: &View) -> Vec<Option<i32>> {
+        let mut each = vec![None; view.n];
+        for values in &view.context.state.announced {
             if let Some(seat) = values.party(F::Party).and_then(|nth| each.get_mut(nth)) {
                 *seat = Some(values.number(F::Ansage));
             }
@@ -109,16 +109,16 @@ impl Difference {
     }
 
     /// The estimates are still coming in.
-    fn open(&self, b: &View) -> bool {
-        self.hidden && Difference::announce(b).contains(&None)
+    fn open(&self, view: &View) -> bool {
+        self.hidden && Difference::announce(view).contains(&None)
     }
 
-    fn credit(&self, b: &View, announce: &[i32]) -> i32 {
+    fn credit(&self, view: &View, announce: &[i32]) -> i32 {
         if !self.dealer_credit {
             return 0;
         }
-        let dealer = usize::from(b.context.state.dealer.0);
-        let without_dealer = b.get(CREDIT) == Credit::WithoutDealer;
+        let dealer = usize::from(view.context.state.dealer.0);
+        let without_dealer = view.get(CREDIT) == Credit::WithoutDealer;
         let counts =
             |(nth, ansage): (usize, &i32)| (!without_dealer || nth != dealer).then_some(*ansage);
         let sum: i32 = announce.iter().enumerate().filter_map(counts).sum();
@@ -127,8 +127,8 @@ impl Difference {
 }
 
 /// What the Stöck change of the holder's points.
-fn stoeck(b: &View) -> i32 {
-    match b.get(STOECK_CHANGE) {
+fn stoeck(view: &View) -> i32 {
+    match view.get(STOECK_CHANGE) {
         StoeckChange::Nothing => 0,
         StoeckChange::More => STOECK.0,
         StoeckChange::Less => -STOECK.0,
@@ -140,57 +140,60 @@ impl Formula for Difference {
         true
     }
 
-    fn fields(&self, b: &View) -> Vec<Field> {
+    fn fields(&self, view: &View) -> Vec<Field> {
         let max = SPIEL_POINTS.0;
-        if self.open(b) {
+        if self.open(view) {
             let mut ansage = Field::once(F::Ansage, FieldKind::Number { min: 0, max });
             ansage.hidden = true;
-            return vec![b.party(F::Party), ansage];
+            return vec![view.party(F::Party), ansage];
         }
-        let mut fields = vec![Field::by_party(F::Ansage, 0, max), b.card_points(all(b))];
+        let mut fields = vec![Field::by_party(F::Ansage, 0, max), view.card_points(all(view))];
         if self.hidden {
             fields.remove(0);
         }
-        if b.get(NULL) == NullHits::WithStich {
+        if view.get(NULL) == NullHits::WithStich {
             fields.push(Field::each_party_yes(F::WithStich));
         }
-        if stoeck(b) != 0 {
-            fields.push(b.party(F::Stoeck).optional());
+        if stoeck(view) != 0 {
+            fields.push(view.party(F::Stoeck).optional());
         }
         fields
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
-        if self.open(b) {
-            z.announced = true;
+    fn writes(&self, view: &View, row: &FieldValues, score: &mut RowScore) -> Result<(), Refusal> {
+        if self.open(view) {
+            score.announced = true;
             return Ok(());
         }
         let announce: Vec<i32> = if self.hidden {
-            let announce = Difference::announce(b);
-            let mut values = w.clone();
+            let announce = Difference::announce(view);
+            let mut values = row.clone();
             values.insert(F::Ansage.key().to_owned(), FieldValue::ByParty(announce.clone()));
-            z.values = Some(values);
-            z.ansage_used = true;
+            score.values = Some(values);
+            score.ansage_used = true;
             announce.into_iter().flatten().collect()
         } else {
-            w.by_party(F::Ansage, b.n)
+            row.by_party(F::Ansage, view.n)
         };
-        let mut kp = w.by_party(F::CardPoints, b.n);
-        if let Some(who) = w.party(F::Stoeck) {
-            kp[who] += stoeck(b);
+        let mut kp = row.by_party(F::CardPoints, view.n);
+        if let Some(who) = row.party(F::Stoeck) {
+            kp[who] += stoeck(view);
         }
-        let with_stich = w.by_party(F::WithStich, b.n);
-        for who in 0..b.n {
+        let with_stich = row.by_party(F::WithStich, view.n);
+        for who in 0..view.n {
             let difference = (announce[who] - kp[who]).abs();
             let null = difference == 0 && announce[who] == 0;
             if with_stich[who] > 0 && !null {
                 return Err(Refusal::FieldNotHere { field: F::WithStich });
             }
             let hits = difference == 0
-                && (!null || b.get(NULL) == NullHits::Always || with_stich[who] > 0);
-            z.points(who, if hits { HITS } else { difference });
+                && (!null || view.get(NULL) == NullHits::Always || with_stich[who] > 0);
+            score.points(who, if hits { HITS } else { difference });
         }
-        z.points(usize::from(b.context.state.dealer.0) % b.n, -self.credit(b, &announce));
+        score.points(
+            usize::from(view.context.state.dealer.0) % view.n,
+            -self.credit(view, &announce),
+        );
         Ok(())
     }
 }
@@ -199,23 +202,23 @@ impl Formula for Difference {
 struct StichCount;
 
 impl Formula for StichCount {
-    fn fields(&self, b: &View) -> Vec<Field> {
+    fn fields(&self, view: &View) -> Vec<Field> {
         // Two hold 12 cards each, three nine.
-        let stiche = if b.n == 2 { 12 } else { 9 };
+        let stiche = if view.n == 2 { 12 } else { 9 };
         vec![
             Field::by_party(F::Ansage, 0, stiche),
             Field::by_party(F::Stiche, 0, stiche).sum(Sum::Exactly(stiche)),
         ]
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
-        let stiche = w.by_party(F::Stiche, b.n);
-        for (who, ansage) in w.by_party(F::Ansage, b.n).into_iter().enumerate() {
+    fn writes(&self, view: &View, row: &FieldValues, score: &mut RowScore) -> Result<(), Refusal> {
+        let stiche = row.by_party(F::Stiche, view.n);
+        for (who, ansage) in row.by_party(F::Ansage, view.n).into_iter().enumerate() {
             let points = match (ansage - stiche[who]).abs() {
-                0 => b.get(HIT),
-                difference => -difference * b.get(MISS),
+                0 => view.get(HIT),
+                difference => -difference * view.get(MISS),
             };
-            z.points(who, points);
+            score.points(who, points);
         }
         Ok(())
     }

@@ -29,17 +29,17 @@ struct Free;
 const FREE_MAX: i32 = 9999;
 
 impl Formula for Free {
-    fn fields(&self, b: &View) -> Vec<Field> {
-        if b.get(CHECKED) {
-            return vec![b.card_points(all(b))];
+    fn fields(&self, view: &View) -> Vec<Field> {
+        if view.get(CHECKED) {
+            return vec![view.card_points(all(view))];
         }
         vec![Field::by_party(F::Points, -FREE_MAX, FREE_MAX)]
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
+    fn writes(&self, view: &View, row: &FieldValues, score: &mut RowScore) -> Result<(), Refusal> {
         for field in [F::CardPoints, F::Points] {
-            for (who, points) in w.by_party(field, b.n).into_iter().enumerate() {
-                z.points(who, points);
+            for (who, points) in row.by_party(field, view.n).into_iter().enumerate() {
+                score.points(who, points);
             }
         }
         Ok(())

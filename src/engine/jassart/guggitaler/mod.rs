@@ -40,48 +40,48 @@ const DOMINO: [&[i32]; 2] = [&[30, 20, 14], &[25, 16, 12, 8]];
 
 impl Series {
     /// The number of the game in its series, from 0; 5 is the Domino.
-    fn number(b: &View) -> usize {
-        let nth = usize::from(b.context.state.played());
-        nth % if b.get(WITH_DOMINO) { 6 } else { 10 }
+    fn number(view: &View) -> usize {
+        let nth = usize::from(view.context.state.played());
+        nth % if view.get(WITH_DOMINO) { 6 } else { 10 }
     }
 }
 
 impl Formula for Series {
-    fn spiele(&self, b: &View) -> i32 {
-        if b.get(WITH_DOMINO) { 6 } else { 10 }
+    fn spiele(&self, view: &View) -> i32 {
+        if view.get(WITH_DOMINO) { 6 } else { 10 }
     }
 
-    fn fields(&self, b: &View) -> Vec<Field> {
-        let nth = Series::number(b);
-        let n = b.n as i32;
-        if nth == 5 && b.get(WITH_DOMINO) {
-            return vec![Field::places(F::Rank, b.n)];
+    fn fields(&self, view: &View) -> Vec<Field> {
+        let nth = Series::number(view);
+        let n = view.n as i32;
+        if nth == 5 && view.get(WITH_DOMINO) {
+            return vec![Field::places(F::Rank, view.n)];
         }
         let (name, _) = SERIES[nth % 5];
         let count = match name {
             F::Stiche => 36 / n,
             F::Schellenkarten => 9,
             F::Oberkarten => 4,
-            _ => return vec![b.party(name)],
+            _ => return vec![view.party(name)],
         };
         vec![Field::by_party(name, 0, count).sum(Sum::Exactly(count))]
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
-        let nth = Series::number(b);
-        if nth == 5 && b.get(WITH_DOMINO) {
-            for (who, rank) in w.by_party(F::Rank, b.n).into_iter().enumerate() {
-                z.points(who, -DOMINO[b.n - 3][rank as usize - 1]);
+    fn writes(&self, view: &View, row: &FieldValues, score: &mut RowScore) -> Result<(), Refusal> {
+        let nth = Series::number(view);
+        if nth == 5 && view.get(WITH_DOMINO) {
+            for (who, rank) in row.by_party(F::Rank, view.n).into_iter().enumerate() {
+                score.points(who, -DOMINO[view.n - 3][rank as usize - 1]);
             }
             return Ok(());
         }
         let (name, value) = SERIES[nth % 5];
-        let value = if nth >= 5 { -value * b.get(COLLECTED) } else { value };
-        if let Some(who) = w.party(name) {
-            z.points(who, value);
+        let value = if nth >= 5 { -value * view.get(COLLECTED) } else { value };
+        if let Some(who) = row.party(name) {
+            score.points(who, value);
         }
-        for (who, count) in w.by_party(name, b.n).into_iter().enumerate() {
-            z.points(who, value * count);
+        for (who, count) in row.by_party(name, view.n).into_iter().enumerate() {
+            score.points(who, value * count);
         }
         Ok(())
     }

@@ -118,40 +118,40 @@ const AT_LEAST: i32 = 21;
 const SCHLAEGER_AT_LEAST: i32 = 26;
 
 impl ByRank {
-    fn schlaeger(b: &View) -> bool {
-        b.still() == FOUR && b.get(WAY) == Way::Schlaeger
+    fn schlaeger(view: &View) -> bool {
+        view.still() == FOUR && view.get(WAY) == Way::Schlaeger
     }
 }
 
 impl Formula for ByRank {
-    fn fields(&self, b: &View) -> Vec<Field> {
+    fn fields(&self, view: &View) -> Vec<Field> {
         // All cards are dealt to four alone: with fewer at the table some stay out, also where all come.
-        let all_dealt = !self.blind && b.still() == FOUR;
+        let all_dealt = !self.blind && view.still() == FOUR;
         let sum = if all_dealt { Sum::WhenAll } else { Sum::AtMost };
-        let mut fields = vec![b.card_points(sum(SPIEL_POINTS.0)).optional(), b.weis(true)];
-        if b.get(STOECK_COUNT) {
-            fields.push(b.party(F::Stoeck).optional());
+        let mut fields = vec![view.card_points(sum(SPIEL_POINTS.0)).optional(), view.weis(true)];
+        if view.get(STOECK_COUNT) {
+            fields.push(view.party(F::Stoeck).optional());
         }
         if let Some(kind) = self.error {
             for field in &mut fields {
                 *field = field.only_when(F::Kind, COUNTED);
             }
             fields.insert(0, Field::choice(F::Kind, kind).optional());
-            fields.push(b.party(F::Taker).only_when(F::Kind, &kind[1..]));
+            fields.push(view.party(F::Taker).only_when(F::Kind, &kind[1..]));
         }
         fields
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
-        if let Some(who) = w.party(F::Taker) {
-            z.nuller(who, 1);
-            b.opponents(who).for_each(|other| z.strich(other, 1));
+    fn writes(&self, view: &View, row: &FieldValues, score: &mut RowScore) -> Result<(), Refusal> {
+        if let Some(who) = row.party(F::Taker) {
+            score.nuller(who, 1);
+            view.opponents(who).for_each(|other| score.strich(other, 1));
             return Ok(());
         }
-        let kp = w.each(F::CardPoints, b.n).unwrap_or_default();
-        let weis = w.by_party(F::Weis, b.n);
+        let kp = row.each(F::CardPoints, view.n).unwrap_or_default();
+        let weis = row.by_party(F::Weis, view.n);
         // T2: whoever has the better Weis, the Stöck of another are written beside it.
-        let stoeck = w.party(F::Stoeck);
+        let stoeck = row.party(F::Stoeck);
         let mut comes: Vec<(usize, i32)> = Vec::new();
         for (who, kp) in kp.iter().enumerate() {
             match kp {
@@ -171,28 +171,28 @@ impl Formula for ByRank {
         if comes.len() < 2 {
             return Err(Refusal::TooFewPresent { min: 2 });
         }
-        let schlaeger = ByRank::schlaeger(b);
+        let schlaeger = ByRank::schlaeger(view);
         let min = if schlaeger { SCHLAEGER_AT_LEAST } else { AT_LEAST };
         for (who, points) in &comes {
-            z.each[*who].ranking = *points;
+            score.each[*who].ranking = *points;
             if *points < min {
-                z.nuller(*who, 1);
+                score.nuller(*who, 1);
             }
         }
-        let for_two = b.still() == 2;
+        let for_two = view.still() == 2;
         let seats = match (self.only_best || for_two, schlaeger) {
             (true, _) => 1,
             (_, true) => comes.len().min(3),
             _ => 2,
         };
         let value = if for_two { 2 } else { 1 };
-        let two_one = schlaeger && b.get(SPLIT) == Split::TwoOne;
+        let two_one = schlaeger && view.get(SPLIT) == Split::TwoOne;
         let seats = if two_one { 2 } else { seats };
         // Two who are left of more share nothing.
-        let split = b.get(EQUAL) == Equals::All && (!for_two || (self.blind && b.n == 2));
+        let split = view.get(EQUAL) == Equals::All && (!for_two || (self.blind && view.n == 2));
         // A Strich nobody has enough points for goes to the best.
         let enough = comes.iter().filter(|(_, points)| *points >= min).count();
-        let free = match b.get(FREE) {
+        let free = match view.get(FREE) {
             Unreached::ForTheBest => seats.saturating_sub(enough),
             Unreached::Lapses => 0,
         };
@@ -204,7 +204,7 @@ impl Formula for ByRank {
             }
             let first = before == 0;
             let count = value + u16::from(two_one && first);
-            z.strich(*who, count + if first { free as u16 } else { 0 });
+            score.strich(*who, count + if first { free as u16 } else { 0 });
         }
         Ok(())
     }

@@ -79,31 +79,31 @@ impl Formula for Umgang {
         true
     }
 
-    fn spiele(&self, b: &View) -> i32 {
-        b.get(PARTIEN) * b.n as i32
+    fn spiele(&self, view: &View) -> i32 {
+        view.get(PARTIEN) * view.n as i32
     }
 
-    fn fields(&self, b: &View) -> Vec<Field> {
-        hindersi_fields(b)
+    fn fields(&self, view: &View) -> Vec<Field> {
+        hindersi_fields(view)
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
-        let points = hindersi_points(b, w);
-        for (item, points) in z.each.iter_mut().zip(&points) {
+    fn writes(&self, view: &View, row: &FieldValues, score: &mut RowScore) -> Result<(), Refusal> {
+        let points = hindersi_points(view, row);
+        for (item, points) in score.each.iter_mut().zip(&points) {
             item.round = *points;
         }
-        if usize::from(b.round_spiele()) + 1 < b.n {
+        if usize::from(view.round_spiele()) + 1 < view.n {
             return Ok(());
         }
-        z.round_over = true;
-        let accounts = b.context.state.accounts.iter();
+        score.round_over = true;
+        let accounts = view.context.state.accounts.iter();
         let sums: Vec<i32> = accounts.zip(&points).map(|(k, p)| k.round.0 + p).collect();
-        let seats = b.n / 2;
+        let seats = view.n / 2;
         // Who is tied across the cut gets nothing, or all of them do.
-        let all = b.get(EQUAL) == Equals::All;
-        for who in 0..b.n {
+        let all = view.get(EQUAL) == Equals::All;
+        for who in 0..view.n {
             let count = |better: fn(i32, i32) -> bool| {
-                let other = (0..b.n).filter(|nth| *nth != who);
+                let other = (0..view.n).filter(|nth| *nth != who);
                 other
                     .filter(|nth| {
                         let (own, theirs) = (sums[who], sums[*nth]);
@@ -112,10 +112,10 @@ impl Formula for Umgang {
                     .count()
             };
             if count(|theirs, own| theirs < own) < seats {
-                z.strich(who, 1);
+                score.strich(who, 1);
             }
             if count(|theirs, own| theirs > own) < seats {
-                z.nuller(who, 1);
+                score.nuller(who, 1);
             }
         }
         Ok(())
@@ -129,17 +129,17 @@ struct Mittlere;
 const TOO_MUCH: i32 = 100;
 
 impl Formula for Mittlere {
-    fn fields(&self, b: &View) -> Vec<Field> {
-        let mut fields = hindersi_fields(b);
+    fn fields(&self, view: &View) -> Vec<Field> {
+        let mut fields = hindersi_fields(view);
         fields.push(Field::each_party_yes(F::WithoutStich).only_when(F::Kind, COUNTED));
-        fields[1] = b.card_points(all(b)).only_when(F::Kind, COUNTED);
+        fields[1] = view.card_points(all(view)).only_when(F::Kind, COUNTED);
         fields
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
-        let kp = w.by_party(F::CardPoints, b.n);
-        let without_stich = w.by_party(F::WithoutStich, b.n);
-        if let Some(who) = (0..b.n).find(|nth| without_stich[*nth] > 0 && kp[*nth] > 0) {
+    fn writes(&self, view: &View, row: &FieldValues, score: &mut RowScore) -> Result<(), Refusal> {
+        let kp = row.by_party(F::CardPoints, view.n);
+        let without_stich = row.by_party(F::WithoutStich, view.n);
+        if let Some(who) = (0..view.n).find(|nth| without_stich[*nth] > 0 && kp[*nth] > 0) {
             return Err(Refusal::FieldEither {
                 field: F::CardPoints,
                 another: F::WithoutStich,
@@ -148,14 +148,18 @@ impl Formula for Mittlere {
         }
         // One against two: `he` gets two of the one, the others one each of the other kind.
         let mut one_to_two = |he: usize, strich: bool| {
-            for who in 0..b.n {
+            for who in 0..view.n {
                 let count = if who == he { 2 } else { 1 };
-                if (who == he) == strich { z.strich(who, count) } else { z.nuller(who, count) }
+                if (who == he) == strich {
+                    score.strich(who, count)
+                } else {
+                    score.nuller(who, count)
+                }
             }
         };
-        let without: Vec<usize> = (0..b.n).filter(|nth| without_stich[*nth] > 0).collect();
-        let matsch = w.party(F::Matsch).or_else(|| match without[..] {
-            [a, c] => (0..b.n).find(|nth| *nth != a && *nth != c),
+        let without: Vec<usize> = (0..view.n).filter(|nth| without_stich[*nth] > 0).collect();
+        let matsch = row.party(F::Matsch).or_else(|| match without[..] {
+            [a, c] => (0..view.n).find(|nth| *nth != a && *nth != c),
             _ => None,
         });
         if let Some(he) = matsch {
@@ -163,7 +167,7 @@ impl Formula for Mittlere {
             return Ok(());
         }
         let bad: Vec<usize> =
-            (0..b.n).filter(|nth| kp[*nth] >= TOO_MUCH || without_stich[*nth] > 0).collect();
+            (0..view.n).filter(|nth| kp[*nth] >= TOO_MUCH || without_stich[*nth] > 0).collect();
         match bad[..] {
             [he] => one_to_two(he, false),
             [a, c] => {
@@ -172,11 +176,12 @@ impl Formula for Mittlere {
             }
             _ => {
                 // Who is equal to nobody where two are; else who has one below and one above.
-                let alone = |he: usize| (0..b.n).filter(|nth| kp[*nth] == kp[he]).count() == 1;
-                let equal = (0..b.n).any(|nth| !alone(nth));
-                let between = |he: usize| (0..b.n).filter(|nth| kp[*nth] < kp[he]).count() == 1;
-                let who = (0..b.n).find(|nth| if equal { alone(*nth) } else { between(*nth) });
-                if let Some(he) = who.filter(|_| !equal || b.get(TWO_EQUAL) == TwoEqual::AgainstOne)
+                let alone = |he: usize| (0..view.n).filter(|nth| kp[*nth] == kp[he]).count() == 1;
+                let equal = (0..view.n).any(|nth| !alone(nth));
+                let between = |he: usize| (0..view.n).filter(|nth| kp[*nth] < kp[he]).count() == 1;
+                let who = (0..view.n).find(|nth| if equal { alone(*nth) } else { between(*nth) });
+                if let Some(he) =
+                    who.filter(|_| !equal || view.get(TWO_EQUAL) == TwoEqual::AgainstOne)
                 {
                     one_to_two(he, equal);
                 }
@@ -193,36 +198,36 @@ struct Molotow;
 const KIND_MATSCH: &[&str] = &["punkte", "matsch"];
 
 impl Formula for Molotow {
-    fn fields(&self, b: &View) -> Vec<Field> {
+    fn fields(&self, view: &View) -> Vec<Field> {
         let weis = |name| Field::by_party(name, 0, WEIS_ENTRY.0).optional();
-        let mut fields = hindersi_fields(b);
+        let mut fields = hindersi_fields(view);
         fields.extend([weis(F::Tischweis), weis(F::Handweis)]);
         fields
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
-        let table = w.by_party(F::Tischweis, b.n);
-        let hand = w.by_party(F::Handweis, b.n);
-        for (who, points) in hindersi_points(b, w).into_iter().enumerate() {
-            z.points(who, points + table[who] - hand[who]);
+    fn writes(&self, view: &View, row: &FieldValues, score: &mut RowScore) -> Result<(), Refusal> {
+        let table = row.by_party(F::Tischweis, view.n);
+        let hand = row.by_party(F::Handweis, view.n);
+        for (who, points) in hindersi_points(view, row).into_iter().enumerate() {
+            score.points(who, points + table[who] - hand[who]);
         }
         Ok(())
     }
 }
 
 /// Card points of all, or who made every Stich.
-fn hindersi_fields(b: &View) -> Vec<Field> {
+fn hindersi_fields(view: &View) -> Vec<Field> {
     vec![
         Field::choice(F::Kind, KIND_MATSCH).optional(),
-        b.card_points(all(b)).only_when(F::Kind, COUNTED),
-        b.party(F::Matsch).only_when(F::Kind, &["matsch"]),
+        view.card_points(all(view)).only_when(F::Kind, COUNTED),
+        view.party(F::Matsch).only_when(F::Kind, &["matsch"]),
     ]
 }
 
 /// Where few points are good: all Stiche give the others 157 each.
-fn hindersi_points(b: &View, w: &FieldValues) -> Vec<i32> {
-    match w.party(F::Matsch) {
-        Some(who) => (0..b.n).map(|nth| if nth == who { 0 } else { SPIEL_POINTS.0 }).collect(),
-        None => w.by_party(F::CardPoints, b.n),
+fn hindersi_points(view: &View, row: &FieldValues) -> Vec<i32> {
+    match row.party(F::Matsch) {
+        Some(who) => (0..view.n).map(|nth| if nth == who { 0 } else { SPIEL_POINTS.0 }).collect(),
+        None => row.by_party(F::CardPoints, view.n),
     }
 }

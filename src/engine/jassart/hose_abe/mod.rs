@@ -58,76 +58,78 @@ impl Formula for Lives {
         0
     }
 
-    fn fields(&self, b: &View) -> Vec<Field> {
+    fn fields(&self, view: &View) -> Vec<Field> {
         vec![
             Field::choice(F::Kind, KINDS).optional(),
             Field::by_party(F::HandValue, 7, 31)
-                .without(b.without())
+                .without(view.without())
                 .only_when(F::Kind, WITH_VALUES),
-            Field::each_party_yes(F::Trio).without(b.without()).only_when(F::Kind, WITH_VALUES),
-            Field::each_party_yes(F::Loser).without(b.without()).only_when(F::Kind, &["verlierer"]),
+            Field::each_party_yes(F::Trio).without(view.without()).only_when(F::Kind, WITH_VALUES),
+            Field::each_party_yes(F::Loser)
+                .without(view.without())
+                .only_when(F::Kind, &["verlierer"]),
         ]
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
-        let mut loses: Vec<usize> = if w.choice(F::Kind) == "verlierer" {
-            let each = w.by_party(F::Loser, b.n);
-            b.active().filter(|who| each[*who] > 0).collect()
+    fn writes(&self, view: &View, row: &FieldValues, score: &mut RowScore) -> Result<(), Refusal> {
+        let mut loses: Vec<usize> = if row.choice(F::Kind) == "verlierer" {
+            let each = row.by_party(F::Loser, view.n);
+            view.active().filter(|who| each[*who] > 0).collect()
         } else {
-            let values = w.by_party(F::HandValue, b.n);
-            let trio = w.by_party(F::Trio, b.n);
-            if let Some(who) = b.active().find(|who| trio[*who] > 0 && values[*who] != TRIO) {
+            let values = row.by_party(F::HandValue, view.n);
+            let trio = row.by_party(F::Trio, view.n);
+            if let Some(who) = view.active().find(|who| trio[*who] > 0 && values[*who] != TRIO) {
                 let (field, actual) = (F::HandValue, values[who]);
                 return Err(Refusal::FieldValueImpossible { field, party: who, actual });
             }
             let value = |who: usize| 2 * values[who] + trio[who];
-            let low = b.active().map(value).min();
-            b.active().filter(|who| Some(value(*who)) == low).collect()
+            let low = view.active().map(value).min();
+            view.active().filter(|who| Some(value(*who)) == low).collect()
         };
         if loses.is_empty() {
             return Err(Refusal::FieldMissing { field: F::Loser, party: None });
         }
         // Tied for the last place: all of them lose, or nobody does.
-        if loses.len() > 1 && b.get(EQUALLY_LOW) == EquallyLow::Nobody {
+        if loses.len() > 1 && view.get(EQUALLY_LOW) == EquallyLow::Nobody {
             loses.clear();
         }
         // S7: by a Strafe one may have less than no life. Until the third edition who had that never went.
-        let swims = |who: usize| match lives(b, who) {
-            lives if b.since(Edition::THIRD) => lives <= 0,
+        let swims = |who: usize| match lives(view, who) {
+            lives if view.since(Edition::THIRD) => lives <= 0,
             lives => lives == 0,
         };
         // Where all swim their last round decides among them: if each of them went, nobody would
         // ever win. The first edition played it again and again.
-        let all_swimming = b.since(Edition::SECOND) && b.active().all(swims);
-        let one_round = b.get(SWIMMING) == Swimming::OneRound && !all_swimming;
-        let out: Vec<usize> = b
+        let all_swimming = view.since(Edition::SECOND) && view.active().all(swims);
+        let one_round = view.get(SWIMMING) == Swimming::OneRound && !all_swimming;
+        let out: Vec<usize> = view
             .active()
             .filter(|who| swims(*who))
             .filter(|who| loses.contains(who) || one_round)
             .collect();
         // All at once is as if nothing had been played.
-        if out.len() == b.still() {
+        if out.len() == view.still() {
             return Ok(());
         }
-        for who in b.active() {
+        for who in view.active() {
             if loses.contains(&who) || out.contains(&who) {
-                z.points(who, -1);
+                score.points(who, -1);
             }
         }
-        z.out = out;
+        score.out = out;
         Ok(())
     }
 
     /// Lives instead of losses.
-    fn shape_grid(&self, b: &View, grid: &mut Grid) {
-        grid.lives = b.get(LIVES) as u16;
+    fn shape_grid(&self, view: &View, grid: &mut Grid) {
+        grid.lives = view.get(LIVES) as u16;
         for (who, sum) in grid.sums.iter_mut().enumerate() {
-            *sum = Points(lives(b, who).max(0));
+            *sum = Points(lives(view, who).max(0));
         }
     }
 }
 
 /// The lives somebody has left; with 0 one swims, and with less by a Strafe.
-fn lives(b: &View, who: usize) -> i32 {
-    b.get(LIVES) + b.context.state.accounts[who].points.0
+fn lives(view: &View, who: usize) -> i32 {
+    view.get(LIVES) + view.context.state.accounts[who].points.0
 }

@@ -111,14 +111,14 @@ impl Formula for Pandur {
         self.dealer_outside
     }
 
-    fn fields(&self, b: &View) -> Vec<Field> {
+    fn fields(&self, view: &View) -> Vec<Field> {
         let number = &["", "gebot"];
         let mut bid = Field::once(F::Bid, FieldKind::Number { min: 100, max: 300 })
             .only_when(F::Kind, number);
         bid.step = 10;
         let counted = FieldKind::Number { min: 0, max: 1000 };
         vec![
-            b.party(F::Taker),
+            view.party(F::Taker),
             Field::choice(F::Kind, PANDUR_KINDS).optional(),
             bid,
             Field::choice(F::Result, RESULT).optional(),
@@ -126,30 +126,30 @@ impl Formula for Pandur {
         ]
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
-        let taker = w.number(F::Taker) as usize;
-        let classic = b.get(VALUES) == Values::Classic;
-        let kind = PANDUR_KINDS.iter().position(|kind| *kind == w.choice(F::Kind)).unwrap_or(0);
+    fn writes(&self, view: &View, row: &FieldValues, score: &mut RowScore) -> Result<(), Refusal> {
+        let taker = row.number(F::Taker) as usize;
+        let classic = view.get(VALUES) == Values::Classic;
+        let kind = PANDUR_KINDS.iter().position(|kind| *kind == row.choice(F::Kind)).unwrap_or(0);
         let value = match kind {
-            0 => w.number(F::Bid) / 50 * if classic { 1 } else { 2 },
+            0 => row.number(F::Bid) / 50 * if classic { 1 } else { 2 },
             kind => PANDUR_VALUES[usize::from(classic)][kind - 1],
         };
-        if won_or_counted(w)? {
-            z.points(taker, value);
-            if let Some(dealer) = b.outside() {
-                let inherits = match b.get(INHERITING) {
+        if won_or_counted(row)? {
+            score.points(taker, value);
+            if let Some(dealer) = view.outside() {
+                let inherits = match view.get(INHERITING) {
                     Inheriting::LikeTaker => value,
                     Inheriting::Two => 2,
                     Inheriting::Never => 0,
                 };
-                z.points(dealer, inherits);
+                score.points(dealer, inherits);
             }
         } else {
-            let value = match b.get(LOSS) {
+            let value = match view.get(LOSS) {
                 Loss::Whole => value,
                 Loss::Half => value / 2,
             };
-            b.opponents(taker).for_each(|who| z.points(who, value));
+            view.opponents(taker).for_each(|who| score.points(who, value));
         }
         Ok(())
     }
@@ -160,14 +160,15 @@ struct Palette;
 
 const PALETTE_KINDS: &[&str] = &["gebot", "matsch-partner", "matsch-allein"];
 impl Formula for Palette {
-    fn fields(&self, b: &View) -> Vec<Field> {
+    fn fields(&self, view: &View) -> Vec<Field> {
         let number = &["", "gebot"];
         let max = SPIEL_POINTS.0;
-        let mut partner = b.party(F::Partner).only_when(F::Kind, &["", "gebot", "matsch-partner"]);
+        let mut partner =
+            view.party(F::Partner).only_when(F::Kind, &["", "gebot", "matsch-partner"]);
         // Whoever bids may ask for a card, and need not; the first edition wanted a partner.
-        partner.optional = b.since(Edition::SECOND);
+        partner.optional = view.since(Edition::SECOND);
         vec![
-            b.party(F::Taker),
+            view.party(F::Taker),
             Field::choice(F::Kind, PALETTE_KINDS).optional(),
             Field::once(F::Bid, FieldKind::Number { min: 110, max }).only_when(F::Kind, number),
             partner,
@@ -178,16 +179,16 @@ impl Formula for Palette {
         ]
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
-        let taker = w.number(F::Taker) as usize;
-        let partner = w.party(F::Partner);
+    fn writes(&self, view: &View, row: &FieldValues, score: &mut RowScore) -> Result<(), Refusal> {
+        let taker = row.number(F::Taker) as usize;
+        let partner = row.party(F::Partner);
         if partner == Some(taker) {
             return Err(Refusal::FieldEqual { field: F::Partner, another: F::Taker });
         }
-        if partner.is_none() && w.choice(F::Kind) == "matsch-partner" {
+        if partner.is_none() && row.choice(F::Kind) == "matsch-partner" {
             return Err(Refusal::FieldMissing { field: F::Partner, party: None });
         }
-        let value = b.get(match (w.choice(F::Kind), w.number(F::Bid)) {
+        let value = view.get(match (row.choice(F::Kind), row.number(F::Bid)) {
             ("matsch-partner", _) => MATSCH_WITH_PARTNER,
             ("matsch-allein", _) => MATSCH_ALONE,
             (_, ..120) => FROM_110,
@@ -196,15 +197,15 @@ impl Formula for Palette {
             (_, ..150) => FROM_140,
             _ => FROM_150,
         });
-        let won = won_or_counted(w)?;
+        let won = won_or_counted(row)?;
         let for_the_pair = if won { value } else { -value };
-        let who_writes = b.get(WHO_WRITES);
-        for who in b.active() {
+        let who_writes = view.get(WHO_WRITES);
+        for who in view.active() {
             let present = who == taker || Some(who) == partner;
             match who_writes {
-                WhoWrites::PairOrOpponents if present == won => z.points(who, value),
-                WhoWrites::Pair if present => z.points(who, for_the_pair),
-                WhoWrites::Taker if who == taker => z.points(who, for_the_pair),
+                WhoWrites::PairOrOpponents if present == won => score.points(who, value),
+                WhoWrites::Pair if present => score.points(who, for_the_pair),
+                WhoWrites::Taker if who == taker => score.points(who, for_the_pair),
                 WhoWrites::PairOrOpponents | WhoWrites::Pair | WhoWrites::Taker => {}
             }
         }

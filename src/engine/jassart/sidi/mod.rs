@@ -63,70 +63,70 @@ const DOPPEL: &[&str] = &["einfach", "gedoppelt", "gekontert"];
 const TRUMPF_BOCK: &[&str] = &["trumpf", "bock"];
 
 impl Bid {
-    fn matsch(&self, b: &View) -> i32 {
-        if self.doubled_cards { 514 } else { b.get(MATSCH) }
+    fn matsch(&self, view: &View) -> i32 {
+        if self.doubled_cards { 514 } else { view.get(MATSCH) }
     }
 }
 
 impl Formula for Bid {
     /// A Matsch that was bid and gekontert goes to the others where it is not made.
-    fn most_a_spiel(&self, b: &View) -> i32 {
+    fn most_a_spiel(&self, view: &View) -> i32 {
         // With room for all card points and every Weis beside it.
-        MOST_A_SPIEL.max((3 + b.get(DOUBLING)) * self.matsch(b))
+        MOST_A_SPIEL.max((3 + view.get(DOUBLING)) * self.matsch(view))
     }
 
-    fn fields(&self, b: &View) -> Vec<Field> {
+    fn fields(&self, view: &View) -> Vec<Field> {
         let highest = if self.doubled_cards { DOUBLED_CARDS } else { SPIEL_POINTS.0 };
-        let min = if self.doubled_cards { 90 } else { b.get(LOWEST_BID) };
+        let min = if self.doubled_cards { 90 } else { view.get(LOWEST_BID) };
         let mut bid = Field::once(F::Bid, FieldKind::Number { min, max: highest })
             .only_when(F::Kind, NO_MATSCH);
         // Each raise is of five or more, so any number may be bid; the first edition wanted fives.
-        if self.doubled_cards && !b.since(Edition::SECOND) {
+        if self.doubled_cards && !view.since(Edition::SECOND) {
             bid.step = 5;
         }
         let mut fields = vec![
-            b.party(F::Taker),
+            view.party(F::Taker),
             Field::choice(F::Kind, BIDS).optional(),
             bid,
             Field::choice(F::Doppel, DOPPEL).optional(),
         ];
         if self.doubled_cards {
             fields.push(Field::choice(F::Contract, TRUMPF_BOCK).optional());
-            let kp = |sum| b.card_points(Sum::Exactly(sum));
+            let kp = |sum| view.card_points(Sum::Exactly(sum));
             fields.push(kp(DOUBLED_CARDS).only_when(F::Contract, &["", "trumpf"]));
             fields.push(kp(250).only_when(F::Contract, &["bock"]));
         } else {
-            fields.push(b.card_points(all(b)));
-            fields.push(b.weis(true));
-            fields.push(b.party(F::Stoeck).optional());
+            fields.push(view.card_points(all(view)));
+            fields.push(view.weis(true));
+            fields.push(view.party(F::Stoeck).optional());
         }
-        fields.push(b.party(F::Matsch).optional());
+        fields.push(view.party(F::Matsch).optional());
         fields
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
-        let taker = w.number(F::Taker) as usize;
+    fn writes(&self, view: &View, row: &FieldValues, score: &mut RowScore) -> Result<(), Refusal> {
+        let taker = row.number(F::Taker) as usize;
         let opponents = 1 - taker;
-        let mut kp = w.by_party(F::CardPoints, b.n);
-        if let Some(who) = w.party(F::Matsch) {
+        let mut kp = row.by_party(F::CardPoints, view.n);
+        if let Some(who) = row.party(F::Matsch) {
             others_have_none(&kp, who)?;
-            kp[who] = self.matsch(b);
+            kp[who] = self.matsch(view);
         }
-        let matsch_bid = w.choice(F::Kind) == "matsch";
-        let bid = if matsch_bid { self.matsch(b) } else { w.number(F::Bid) };
-        let times = match w.choice(F::Doppel) {
+        let matsch_bid = row.choice(F::Kind) == "matsch";
+        let bid = if matsch_bid { self.matsch(view) } else { row.number(F::Bid) };
+        let times = match row.choice(F::Doppel) {
             "gedoppelt" => 2,
-            "gekontert" => b.get(DOUBLING),
+            "gekontert" => view.get(DOUBLING),
             _ => 1,
         };
-        let made = if matsch_bid { w.party(F::Matsch) == Some(taker) } else { kp[taker] >= bid };
+        let made = if matsch_bid { row.party(F::Matsch) == Some(taker) } else { kp[taker] >= bid };
         // Weis and Stöck are written beside it and do not help the bid.
-        cards_and_weis(b, w, z);
-        let counted = w.by_party(F::CardPoints, b.n);
-        for who in 0..b.n {
-            z.points(who, kp[who] - counted[who]);
+        cards_and_weis(view, row, score);
+        let counted = row.by_party(F::CardPoints, view.n);
+        for who in 0..view.n {
+            score.points(who, kp[who] - counted[who]);
         }
-        z.points(if made { taker } else { opponents }, times * bid);
+        score.points(if made { taker } else { opponents }, times * bid);
         Ok(())
     }
 }

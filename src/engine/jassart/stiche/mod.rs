@@ -60,8 +60,8 @@ struct Stiche {
 const ALL_DECLINE: u16 = 5;
 
 /// Stiche of those who play; the others stay empty.
-fn stiche(b: &View) -> Field {
-    let cards = b.get(CARDS);
+fn stiche(view: &View) -> Field {
+    let cards = view.get(CARDS);
     Field::by_party(F::Stiche, 0, cards).sum(Sum::Exactly(cards)).optional()
 }
 
@@ -71,31 +71,31 @@ fn present(each: &[Option<i32>], who: usize) -> Result<i32, Refusal> {
 }
 
 impl Formula for Stiche {
-    fn fields(&self, b: &View) -> Vec<Field> {
-        let mut fields = vec![stiche(b)];
+    fn fields(&self, view: &View) -> Vec<Field> {
+        let mut fields = vec![stiche(view)];
         // Left empty nobody would have played.
         fields[0].optional = true;
         if self.turns_trump {
-            fields.insert(0, b.party(F::Taker));
+            fields.insert(0, view.party(F::Taker));
         }
         fields
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
-        let Some(each) = w.each(F::Stiche, b.n) else {
+    fn writes(&self, view: &View, row: &FieldValues, score: &mut RowScore) -> Result<(), Refusal> {
+        let Some(each) = row.each(F::Stiche, view.n) else {
             return Err(Refusal::FieldMissing { field: F::Stiche, party: None });
         };
-        if let Some(turns_trump) = w.party(F::Taker) {
+        if let Some(turns_trump) = row.party(F::Taker) {
             present(&each, turns_trump)?;
-            if each.iter().flatten().count() == 1 && b.since(Edition::SECOND) {
-                z.strich(turns_trump, ALL_DECLINE);
+            if each.iter().flatten().count() == 1 && view.since(Edition::SECOND) {
+                score.strich(turns_trump, ALL_DECLINE);
                 return Ok(());
             }
         }
         for (who, stiche) in each.iter().enumerate() {
             match stiche {
-                Some(0) => z.nuller(who, 1),
-                Some(stiche) => z.strich(who, *stiche as u16),
+                Some(0) => score.nuller(who, 1),
+                Some(stiche) => score.strich(who, *stiche as u16),
                 None => {}
             }
         }
@@ -107,22 +107,22 @@ impl Formula for Stiche {
 struct Rumba;
 
 impl Formula for Rumba {
-    fn fields(&self, b: &View) -> Vec<Field> {
-        vec![Field::choice(F::Kind, &["rumba", "einfach"]), b.party(F::Taker), stiche(b)]
+    fn fields(&self, view: &View) -> Vec<Field> {
+        vec![Field::choice(F::Kind, &["rumba", "einfach"]), view.party(F::Taker), stiche(view)]
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
-        let Some(each) = w.each(F::Stiche, b.n) else {
+    fn writes(&self, view: &View, row: &FieldValues, score: &mut RowScore) -> Result<(), Refusal> {
+        let Some(each) = row.each(F::Stiche, view.n) else {
             return Err(Refusal::FieldMissing { field: F::Stiche, party: None });
         };
-        let taker = w.number(F::Taker) as usize;
+        let taker = row.number(F::Taker) as usize;
         let own = present(&each, taker)?;
         let (needs, times, minus) =
-            if w.choice(F::Kind) == "rumba" { (3, 2, 10) } else { (2, 1, 5) };
+            if row.choice(F::Kind) == "rumba" { (3, 2, 10) } else { (2, 1, 5) };
         for (who, stiche) in each.iter().enumerate() {
-            z.points(who, stiche.unwrap_or(0));
+            score.points(who, stiche.unwrap_or(0));
         }
-        z.each[taker].points = if own >= needs { times * own } else { -minus };
+        score.each[taker].points = if own >= needs { times * own } else { -minus };
         Ok(())
     }
 }

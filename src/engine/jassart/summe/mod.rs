@@ -41,14 +41,14 @@ const COUNT: Count = Count { total: all, weise: Weise::Best, stoeck: true, premi
 const BESIDE: &[F] = &[F::Weis];
 
 /// Three hold nine cards each and three are out, or the table deals twelve.
-fn schellen(b: &View) -> Sum {
-    let all = b.n == 4 || b.get(CARDS_OF_THREE) == CardsOfThree::Twelve;
+fn schellen(view: &View) -> Sum {
+    let all = view.n == 4 || view.get(CARDS_OF_THREE) == CardsOfThree::Twelve;
     (if all { Sum::Exactly } else { Sum::AtMost })(SPIEL_POINTS.0)
 }
 
 /// What the Achter and the Dame count.
-fn dame(b: &View) -> Sum {
-    Sum::Exactly(match b.get(CARD_VALUES) {
+fn dame(view: &View) -> Sum {
+    Sum::Exactly(match view.get(CARD_VALUES) {
         CardValues::WithoutEights => 125,
         CardValues::All => SPIEL_POINTS.0,
         CardValues::WithoutDame => 154,
@@ -56,8 +56,8 @@ fn dame(b: &View) -> Sum {
 }
 
 /// Only the winner of a Stich draws: some cards are never played.
-fn schnueffler(b: &View) -> Sum {
-    let both = b.get(DRAWING) == Drawing::Both;
+fn schnueffler(view: &View) -> Sum {
+    let both = view.get(DRAWING) == Drawing::Both;
     (if both { Sum::Exactly } else { Sum::AtMost })(SPIEL_POINTS.0)
 }
 
@@ -183,30 +183,30 @@ struct Count {
 }
 
 impl Formula for Count {
-    fn fields(&self, b: &View) -> Vec<Field> {
-        let mut fields = vec![b.card_points((self.total)(b))];
+    fn fields(&self, view: &View) -> Vec<Field> {
+        let mut fields = vec![view.card_points((self.total)(view))];
         if self.weise != Weise::None {
-            fields.push(b.weis(self.weise == Weise::Best));
+            fields.push(view.weis(self.weise == Weise::Best));
         }
-        if self.stoeck && b.get(STOECK_COUNT) {
-            fields.push(b.party(F::Stoeck).optional());
+        if self.stoeck && view.get(STOECK_COUNT) {
+            fields.push(view.party(F::Stoeck).optional());
         }
         if self.premium > 0 {
-            fields.push(b.party(F::Matsch).optional());
+            fields.push(view.party(F::Matsch).optional());
         }
         if self.dame != 0 {
-            fields.push(b.party(F::Dame));
+            fields.push(view.party(F::Dame));
         }
         fields
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
-        cards_and_weis(b, w, z);
-        if let Some(who) = w.party(F::Matsch) {
-            z.points(who, self.premium);
+    fn writes(&self, view: &View, row: &FieldValues, score: &mut RowScore) -> Result<(), Refusal> {
+        cards_and_weis(view, row, score);
+        if let Some(who) = row.party(F::Matsch) {
+            score.points(who, self.premium);
         }
-        if let Some(who) = w.party(F::Dame) {
-            z.points(who, -self.dame);
+        if let Some(who) = row.party(F::Dame) {
+            score.points(who, -self.dame);
         }
         Ok(())
     }

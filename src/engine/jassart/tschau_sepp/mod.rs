@@ -23,12 +23,12 @@ pub const TSCHAU_SEPP: Jassart = Jassart {
 struct OneWinner;
 
 impl Formula for OneWinner {
-    fn fields(&self, b: &View) -> Vec<Field> {
-        vec![b.party(F::Party)]
+    fn fields(&self, view: &View) -> Vec<Field> {
+        vec![view.party(F::Party)]
     }
 
-    fn writes(&self, _b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
-        z.strich(w.number(F::Party) as usize, 1);
+    fn writes(&self, _b: &View, row: &FieldValues, score: &mut RowScore) -> Result<(), Refusal> {
+        score.strich(row.number(F::Party) as usize, 1);
         Ok(())
     }
 }

@@ -52,55 +52,55 @@ impl Formula for Tenth {
         self.papagei
     }
 
-    fn fields(&self, b: &View) -> Vec<Field> {
+    fn fields(&self, view: &View) -> Vec<Field> {
         // Who stays at home has no points.
         let sum = if self.papagei { Sum::AtMost } else { Sum::WhenAll };
-        let mut fields = vec![b.card_points(sum(SPIEL_POINTS.0)).optional()];
-        if b.get(WITH_WEIS) {
-            fields.push(b.weis(true));
-            fields.push(b.party(F::Stoeck).optional());
+        let mut fields = vec![view.card_points(sum(SPIEL_POINTS.0)).optional()];
+        if view.get(WITH_WEIS) {
+            fields.push(view.weis(true));
+            fields.push(view.party(F::Stoeck).optional());
         }
         fields
     }
 
-    fn writes(&self, b: &View, w: &FieldValues, z: &mut RowScore) -> Result<(), Refusal> {
-        let kp = w.each(F::CardPoints, b.n).unwrap_or_else(|| vec![None; b.n]);
-        let mut weis = w.by_party(F::Weis, b.n);
+    fn writes(&self, view: &View, row: &FieldValues, score: &mut RowScore) -> Result<(), Refusal> {
+        let kp = row.each(F::CardPoints, view.n).unwrap_or_else(|| vec![None; view.n]);
+        let mut weis = row.by_party(F::Weis, view.n);
         // Who stays at home shows nothing. Until the third edition it was left out.
         let comes_with = |who: usize, field: F| match kp[who] {
-            None if b.since(Edition::THIRD) => Err(Refusal::NotPresent { field, party: who }),
+            None if view.since(Edition::THIRD) => Err(Refusal::NotPresent { field, party: who }),
             _ => Ok(()),
         };
-        (0..b.n).filter(|who| weis[*who] > 0).try_for_each(|who| comes_with(who, F::Weis))?;
-        if let Some(who) = w.party(F::Stoeck) {
+        (0..view.n).filter(|who| weis[*who] > 0).try_for_each(|who| comes_with(who, F::Weis))?;
+        if let Some(who) = row.party(F::Stoeck) {
             comes_with(who, F::Stoeck)?;
             weis[who] += STOECK.0;
         }
         let comes = kp.iter().flatten().count();
-        for who in b.active() {
+        for who in view.active() {
             let Some(kp) = kp[who] else { continue };
             let points = match kp {
-                _ if comes == 1 => b.get(ALONE),
+                _ if comes == 1 => view.get(ALONE),
                 kp if kp < AT_LEAST => -10,
                 kp => kp / 10 + weis[who] / 10,
             };
-            z.points(who, points);
+            score.points(who, points);
         }
-        if let Some(papagei) = b.outside() {
-            z.points(papagei, 10);
+        if let Some(papagei) = view.outside() {
+            score.points(papagei, 10);
         }
         Ok(())
     }
 
-    fn at_home(&self, b: &View, values: &FieldValues) -> Vec<usize> {
-        let points = values.each(F::CardPoints, b.n).unwrap_or_else(|| vec![None; b.n]);
-        b.active().filter(|who| points[*who].is_none()).collect()
+    fn at_home(&self, view: &View, values: &FieldValues) -> Vec<usize> {
+        let points = values.each(F::CardPoints, view.n).unwrap_or_else(|| vec![None; view.n]);
+        view.active().filter(|who| points[*who].is_none()).collect()
     }
 
-    fn at_ziel(&self, b: &View, sums: &[i32]) -> bool {
-        let ziel = b.ziel();
-        if b.get(END) == Total::OfAll {
-            return ziel > 0 && sums.iter().sum::<i32>() >= ziel * b.n as i32;
+    fn at_ziel(&self, view: &View, sums: &[i32]) -> bool {
+        let ziel = view.ziel();
+        if view.get(END) == Total::OfAll {
+            return ziel > 0 && sums.iter().sum::<i32>() >= ziel * view.n as i32;
         }
         ziel > 0 && sums.iter().any(|sum| *sum >= ziel)
     }
