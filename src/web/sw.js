@@ -24,7 +24,7 @@ worker.addEventListener('install', (event) => {
   event.waitUntil((async () => {
     const store = await caches.open(STORE);
     try {
-      await store.addAll(FILES.map(wanted));
+      await store.addAll(FILES.map(requestFor));
     } catch (why) {
       await caches.delete(STORE);
       throw why;
