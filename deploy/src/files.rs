@@ -298,9 +298,17 @@ impl Installation {
 
     /// A file of a web server, with the name of the first page's host in it.
     fn site(&self, text: &str) -> String {
-        let host = self.origins.first().and_then(|origin| origin.split("://").nth(1));
+        let host = self.origins.first().map(|origin| host_of(origin));
         text.replace("jass.example", host.unwrap_or("jass.example"))
     }
+}
+
+/// The name in an origin, without its port.
+fn host_of(origin: &str) -> &str {
+    let host = origin.split_once("://").map_or(origin, |(_, host)| host);
+    // The colons of an address stand in brackets.
+    let port = host.rfind(':').filter(|colon| host.rfind(']').is_none_or(|end| end < *colon));
+    port.map_or(host, |colon| &host[..colon])
 }
 
 /// `https://jass.example`, with or without a port, and nothing after it.
@@ -405,8 +413,14 @@ stream {
 }
 ";
 
+/// What a page cannot say of itself: that no other one may show it in a frame.
 const NGINX_SITE: &str = "\
 # /etc/nginx/sites-available/jasstafel
+# What has a digest in its name stays what it is; all else is asked for anew.
+map $uri $jasstafel_keeps {
+  ~^/(app|boot|style)- 'public, max-age=31536000, immutable';
+  default no-cache;
+}
 server {
   listen 443 ssl;
   listen [::]:443 ssl;
@@ -427,6 +441,12 @@ server {
     font/woff2 woff2;
     text/plain txt;
   }
+  gzip on;
+  gzip_vary on;
+  gzip_types text/css text/javascript application/json application/manifest+json application/wasm image/svg+xml;
+  add_header Cache-Control $jasstafel_keeps;
+  add_header X-Content-Type-Options nosniff;
+  add_header Content-Security-Policy \"frame-ancestors 'none'\";
   include /etc/jasstafel-live/nginx-live.conf;
 }
 server {
@@ -442,6 +462,14 @@ const CADDY: &str = "\
 # has one may stand between, as in nginx-stream.conf, and then the port is 9223.
 jass.example {
   root * /srv/jasstafel
+  encode zstd gzip
+  header X-Content-Type-Options nosniff
+  header Content-Security-Policy \"frame-ancestors 'none'\"
+  # What has a digest in its name stays what it is; all else is asked for anew.
+  @stays path /app-* /boot-* /style-*
+  @changes not path /app-* /boot-* /style-*
+  header @stays Cache-Control \"public, max-age=31536000, immutable\"
+  header @changes Cache-Control no-cache
   file_server
   handle /live {
     reverse_proxy 127.0.0.1:9222
@@ -460,6 +488,19 @@ mod tests {
         }
         for wrong in ["jass.example", "https://", "https://jass.example/", "https://a\"b", ""] {
             assert!(!is_origin(wrong), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_web_server_is_told_the_name_of_the_page_and_not_its_port() {
+        for (origin, host) in [
+            ("https://jass.example", "jass.example"),
+            ("https://jass.example:8443", "jass.example"),
+            ("http://127.0.0.1:8080", "127.0.0.1"),
+            ("http://[::1]:8080", "[::1]"),
+            ("http://[::1]", "[::1]"),
+        ] {
+            assert_eq!(host_of(origin), host);
         }
     }
 

@@ -16,7 +16,7 @@ pub fn audit() -> Result<()> {
     let deny = tool(DENY)?;
     timed("licences, sources and bans", || {
         run(
-            cmd(&deny).args(["check", "licenses", "sources", "bans"]),
+            cmd(&deny).args(["--workspace", "check", "licenses", "sources", "bans"]),
             "deny.toml says what is allowed.",
         )
     })?;
@@ -30,7 +30,10 @@ pub fn audit() -> Result<()> {
         );
     }
     timed("known advisories", || {
-        run(cmd(&deny).args(["check", "advisories"]), "update the crate it names, or replace it.")
+        run(
+            cmd(&deny).args(["--workspace", "check", "advisories"]),
+            "update the crate it names, or replace it.",
+        )
     })
 }
 

@@ -1,6 +1,6 @@
 //! What the server itself does not limit, and the web server before it does: how much one connection
-//! sends; and that the web server has room for all whom the limits let in. The files are those that an
-//! operator gets, on other ports.
+//! sends; that the web server has room for all whom the limits let in, and how it hands out the app. The
+//! files are those that an operator gets, on other ports.
 
 use crate::hall::{Hall, ORIGIN, store};
 use deploy::files::Ports;
@@ -9,6 +9,7 @@ use deploy::stream;
 use deploy::table::{Table, pass};
 use nkeys::KeyPair;
 use std::fs;
+use std::io::{Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
@@ -52,6 +53,8 @@ impl Proxy {
             false => String::new(),
         };
         let below = hall.folder.display();
+        let live = hall.folder.join("nginx-live.conf");
+        fs::write(&live, of("nginx-live.conf")).expect("written");
         let temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
             .map(|kind| format!("{kind}_temp_path {below}/{kind};"))
             .join("\n");
@@ -59,11 +62,12 @@ impl Proxy {
         let text = format!(
             "{load}\ndaemon off; pid {below}/nginx.pid; worker_processes 1;\n\
              error_log {below}/nginx.log;\nevents {{ {} }}\n\
-             http {{ access_log off; {temporary}\n{}\nserver {{ listen 127.0.0.1:{};\n{}\n}} }}\n{}",
+             http {{ access_log off; {temporary}\n{}\n{} }}\n{}",
             of("nginx-events.conf"),
             of("nginx-limits.conf"),
-            ports.client,
-            of("nginx-live.conf"),
+            without_certificate(&of("nginx-site.conf"), ports.client)
+                .replace("/srv/jasstafel", &hall.folder.join("site").display().to_string())
+                .replace("/etc/jasstafel-live/nginx-live.conf", &live.display().to_string()),
             of("nginx-stream.conf"),
         );
         fs::write(&conf, text).expect("written");
@@ -88,11 +92,34 @@ impl Proxy {
         Self { process, at }
     }
 
+    /// The head of the answer to a browser that asks for this file.
+    fn head_of(&self, file: &str) -> String {
+        let mut connection = TcpStream::connect(self.at).expect("it listens");
+        write!(
+            connection,
+            "GET /{file} HTTP/1.1\r\nHost: jass.example\r\nAccept-Encoding: gzip\r\n\
+             Connection: close\r\n\r\n"
+        )
+        .expect("asked");
+        let mut answer = Vec::new();
+        connection.read_to_end(&mut answer).expect("an answer");
+        let text = String::from_utf8_lossy(&answer).into_owned();
+        text.split("\r\n\r\n").next().unwrap_or_default().to_lowercase()
+    }
+
     fn phone(&self, hall: &Hall, me: &KeyPair) -> deploy::Result<Connection> {
         let door = Address::WebSocket(self.at, Some(ORIGIN.to_owned()));
         let token = pass(&hall.keys, &hall.keys.write, &me.public_key());
         Connection::open(&door, &Login::Pass(token, me))
     }
+}
+
+/// The site on this port, as it is for who has no certificate: without the one that leads to it.
+fn without_certificate(site: &str, port: u16) -> String {
+    let (site, _) = site.split_once("server {\n  listen 80;").expect("what leads to https");
+    let kept = site.lines().filter(|line| !line.contains("ssl_") && !line.contains("[::]"));
+    let text: Vec<&str> = kept.collect();
+    text.join("\n").replace("listen 443 ssl;", &format!("listen 127.0.0.1:{port};"))
 }
 
 impl Drop for Proxy {
@@ -136,6 +163,33 @@ fn beside_a_flood(hall: &Hall, proxy: &Proxy) -> (u64, f64, usize) {
     }
     std::thread::sleep(Duration::from_secs(5).saturating_sub(begin.elapsed()));
     (bytes() - before, begin.elapsed().as_secs_f64(), stored)
+}
+
+#[test]
+fn the_app_is_packed_and_only_what_never_changes_is_kept() {
+    let hall = Hall::open();
+    let site = hall.folder.join("site");
+    fs::create_dir_all(site.join("app-1f")).expect("a folder");
+    for file in ["index.html", "live.json", "app-1f/app_bg.wasm", "style-2e.css"] {
+        fs::write(site.join(file), "x".repeat(5000)).expect("written");
+    }
+    let proxy = Proxy::before(&hall, |text| text);
+    for (file, kind, stays) in [
+        ("", "text/html", false),
+        ("live.json", "application/json", false),
+        ("app-1f/app_bg.wasm", "application/wasm", true),
+        ("style-2e.css", "text/css", true),
+    ] {
+        let head = proxy.head_of(file);
+        let says = |line: &str| head.lines().any(|said| said.trim() == line);
+        assert!(head.starts_with("http/1.1 200"), "{file}: {head}");
+        assert!(says(&format!("content-type: {kind}")), "{file}: {head}");
+        assert!(says("content-encoding: gzip"), "{file}: {head}");
+        assert_eq!(says("cache-control: public, max-age=31536000, immutable"), stays, "{head}");
+        assert_eq!(says("cache-control: no-cache"), !stays, "{file}: {head}");
+        assert!(says("x-content-type-options: nosniff"), "{file}: {head}");
+        assert!(says("content-security-policy: frame-ancestors 'none'"), "{file}: {head}");
+    }
 }
 
 #[test]
