@@ -417,3 +417,11 @@ fn w10_s4_s6_what_the_table_agreed_on() {
     let single = WeisRules { lineup: Lineup::Single, ..rules };
     assert_eq!(win(&state, &single).writes, [(Seat(0), Points(50))]);
 }
+
+#[test]
+fn a_claim_of_a_value_is_stored_by_the_name_it_always_had() {
+    let stored = r#"{"FieldValue":50}"#;
+    let claim = Claim::Value(Points(50));
+    assert_eq!(serde_json::to_string(&claim).unwrap(), stored);
+    assert_eq!(serde_json::from_str::<Claim>(stored).unwrap(), claim);
+}

@@ -287,6 +287,25 @@ pub enum Entry {
     Incident(IncidentNote),
 }
 
+/// Where an entry has what somebody wrote in words: read, or put otherwise.
+macro_rules! reason_in {
+    ($entry:expr) => {
+        match $entry {
+            Entry::Spiel(Spiel { reason, .. })
+            | Entry::WithoutScoring { reason, .. }
+            | Entry::Penalty { reason, .. }
+            | Entry::Abort { reason }
+            | Entry::Incident(IncidentNote { reason, .. }) => Some(reason),
+            Entry::Ansage(_)
+            | Entry::Weis(_)
+            | Entry::Stoeck { .. }
+            | Entry::Berg(_)
+            | Entry::Bedankt(_)
+            | Entry::FieldValues(_) => None,
+        }
+    };
+}
+
 impl Entry {
     /// The thanks in a row of a board with a form: who said them, and what the table knows of
     /// them; `None` where the row is none (B3, B5).
@@ -302,36 +321,12 @@ impl Entry {
 
     /// What somebody wrote in words.
     pub fn reason(&self) -> Option<&String> {
-        match self {
-            Entry::Spiel(Spiel { reason, .. })
-            | Entry::WithoutScoring { reason, .. }
-            | Entry::Penalty { reason, .. }
-            | Entry::Abort { reason }
-            | Entry::Incident(IncidentNote { reason, .. }) => Some(reason),
-            Entry::Ansage(_)
-            | Entry::Weis(_)
-            | Entry::Stoeck { .. }
-            | Entry::Berg(_)
-            | Entry::Bedankt(_)
-            | Entry::FieldValues(_) => None,
-        }
+        reason_in!(self)
     }
 
     /// The same, to put other words in their place.
     pub fn reason_mut(&mut self) -> Option<&mut String> {
-        match self {
-            Entry::Spiel(Spiel { reason, .. })
-            | Entry::WithoutScoring { reason, .. }
-            | Entry::Penalty { reason, .. }
-            | Entry::Abort { reason }
-            | Entry::Incident(IncidentNote { reason, .. }) => Some(reason),
-            Entry::Ansage(_)
-            | Entry::Weis(_)
-            | Entry::Stoeck { .. }
-            | Entry::Berg(_)
-            | Entry::Bedankt(_)
-            | Entry::FieldValues(_) => None,
-        }
+        reason_in!(self)
     }
 
     /// So many Stiche of the running Spiel are played, on the slate: the next one has begun (C2).

@@ -424,25 +424,25 @@ impl Statistics {
     /// Adds to the line of this kind and these people; there is one.
     fn count(
         &mut self,
-        (of, jassart): (Kind, &'static Jassart),
+        (kind, jassart): (Kind, &'static Jassart),
         who: &[usize],
         against: &[usize],
         balance: &Balance,
         evening: u32,
     ) {
-        let jassart = Some(jassart).filter(|_| of == Kind::Jassart);
+        let jassart = Some(jassart).filter(|_| kind == Kind::Jassart);
         let nth = jassart.and_then(|theirs| jassart::ALL.iter().position(|j| j.id == theirs.id));
         // Eight bits for the kind, thirty for each of four people.
-        let kind = (of as usize + nth.unwrap_or(0)) as u128;
+        let bits = (kind as usize + nth.unwrap_or(0)) as u128;
         let people = [who.first(), who.get(1), against.first(), against.get(1)];
         let key =
-            people.iter().fold(kind, |key, who| key << 30 | who.map_or(0, |w| *w as u128 + 1));
+            people.iter().fold(bits, |key, who| key << 30 | who.map_or(0, |w| *w as u128 + 1));
         let place = match self.places.binary_search_by(|(here, _)| here.cmp(&key)) {
             Ok(place) => self.places[place].1,
             Err(place) => {
                 self.places.insert(place, (key, self.lines.len()));
                 self.lines.push(Row {
-                    kind: of,
+                    kind,
                     jassart,
                     who: who.to_vec(),
                     against: against.to_vec(),
