@@ -446,6 +446,7 @@ server {
   gzip_types text/css text/javascript application/json application/manifest+json application/wasm image/svg+xml;
   add_header Cache-Control $jasstafel_keeps;
   add_header X-Content-Type-Options nosniff;
+  add_header Strict-Transport-Security max-age=31536000;
   add_header Content-Security-Policy \"frame-ancestors 'none'\";
   include /etc/jasstafel-live/nginx-live.conf;
 }
@@ -464,11 +465,13 @@ jass.example {
   root * /srv/jasstafel
   encode zstd gzip
   header X-Content-Type-Options nosniff
+  header Strict-Transport-Security max-age=31536000
   header Content-Security-Policy \"frame-ancestors 'none'\"
   # What has a digest in its name stays what it is; all else is asked for anew.
   @stays path /app-* /boot-* /style-*
   @changes not path /app-* /boot-* /style-*
-  header @stays Cache-Control \"public, max-age=31536000, immutable\"
+  # Only once it is found: a file that is missing in the midst of an update may come.
+  header @stays >Cache-Control \"public, max-age=31536000, immutable\"
   header @changes Cache-Control no-cache
   file_server
   handle /live {
@@ -564,6 +567,15 @@ mod tests {
         let of = |n| Installation::new(vec!["https://jass.example".to_owned()], &hosts(n));
         assert!(of(2).is_err());
         assert_eq!([0, 1, 3].map(|n| of(n).expect("a number of servers").replicas()), [1, 1, 3]);
+    }
+
+    #[test]
+    fn caddy_lets_nobody_keep_that_a_file_is_missing() {
+        // A field that is set at once is on the answer that it is missing too.
+        let held = CADDY.lines().filter(|line| line.contains("immutable"));
+        assert!(
+            held.clone().count() == 1 && held.clone().all(|line| line.contains(" >Cache-Control "))
+        );
     }
 
     #[test]

@@ -12,12 +12,14 @@ pub const PAYLOAD: u32 = 80_000;
 
 /// What the stream may weigh.
 const BYTES: u64 = 1 << 30;
+/// A consumer that nobody listens to is gone after so long, in nanoseconds.
+const INACTIVE: u64 = 60 * NANOSECONDS;
+const NANOSECONDS: u64 = 1_000_000_000;
 
 /// The stream. A record is its subject: it takes one message and no other, ever, while it is kept.
 ///
 /// It is not compressed: with three copies a server lost its ability to read what it had compressed.
 pub fn config(replicas: u8) -> Value {
-    const NANOSECONDS: u64 = 1_000_000_000;
     json!({
         "name": STREAM,
         "subjects": ["t.*.*.*"],
@@ -32,6 +34,8 @@ pub fn config(replicas: u8) -> Value {
         "max_msg_size": PAYLOAD,
         "max_msgs": -1,
         "max_consumers": -1,
+        // Whoever listens no more makes room: what one stranger leaves behind would keep all others out.
+        "consumer_limits": { "inactive_threshold": INACTIVE },
         "deny_delete": true,
         "allow_direct": false,
         "allow_rollup_hdrs": false,
@@ -43,12 +47,18 @@ pub fn config(replicas: u8) -> Value {
 pub fn create(admin: &mut Connection, config: &Value, patience: Duration) -> Result<()> {
     let begin = Instant::now();
     loop {
-        let why = match ask(admin, "INFO", &json!({}))? {
-            Ok(_) => ask(admin, "UPDATE", config)?.err(),
-            Err(why) if why.contains("stream not found") => ask(admin, "CREATE", config)?.err(),
+        let why = match ask(admin, "STREAM.INFO", "", &json!({}))? {
+            Ok(_) => ask(admin, "STREAM.UPDATE", "", config)?.err(),
+            Err(why) if why.contains("stream not found") => {
+                ask(admin, "STREAM.CREATE", "", config)?.err()
+            }
             Err(why) => Some(why),
         };
         let Some(why) = why else { return Ok(()) };
+        // Of a stream from before there was a limit.
+        if why.contains("consumer") {
+            drop_lasting(admin)?;
+        }
         if begin.elapsed() > patience {
             return Err(format!("the server does not make the stream {STREAM}: {why}."));
         }
@@ -56,13 +66,36 @@ pub fn create(admin: &mut Connection, config: &Value, patience: Duration) -> Res
     }
 }
 
-/// What the server says of the stream, or why it does not do it.
+/// Takes away the consumers that would last longer than any may.
+fn drop_lasting(admin: &mut Connection) -> Result<()> {
+    let mut lasting = Vec::new();
+    let mut offset = 0;
+    loop {
+        let page = ask(admin, "CONSUMER.LIST", "", &json!({ "offset": offset }))??;
+        let all = page["consumers"].as_array().map_or(&[][..], Vec::as_slice);
+        if all.is_empty() {
+            break;
+        }
+        offset += all.len();
+        let long = |one: &&Value| one["config"]["inactive_threshold"].as_u64() > Some(INACTIVE);
+        let names = all.iter().filter(long).filter_map(|one| one["name"].as_str());
+        lasting.extend(names.map(|name| format!(".{name}")));
+    }
+    for name in lasting {
+        // One that is gone meanwhile is gone.
+        let _ = ask(admin, "CONSUMER.DELETE", &name, &json!({}))?;
+    }
+    Ok(())
+}
+
+/// What the server says of the stream, or of what is named behind it, or why it does not do it.
 fn ask(
     admin: &mut Connection,
     verb: &str,
+    behind: &str,
     body: &Value,
 ) -> Result<std::result::Result<Value, String>> {
-    let subject = format!("$JS.API.STREAM.{verb}.{STREAM}");
+    let subject = format!("$JS.API.{verb}.{STREAM}{behind}");
     Ok(match admin.request(&subject, body.to_string().as_bytes(), Duration::from_secs(5))? {
         Answer::Data(bytes) => read(&bytes),
         Answer::NoResponders => Err("JetStream is not ready".to_owned()),
@@ -82,5 +115,5 @@ pub fn read(bytes: &[u8]) -> std::result::Result<Value, String> {
 
 /// What the server says of the stream: how much it holds, and the subjects below `filter`.
 pub fn info(admin: &mut Connection, filter: &str) -> Result<Value> {
-    ask(admin, "INFO", &json!({ "subjects_filter": filter }))?
+    ask(admin, "STREAM.INFO", "", &json!({ "subjects_filter": filter }))?
 }

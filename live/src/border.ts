@@ -47,7 +47,7 @@ export interface Joining {
 }
 
 /** A table of a tournament: by the link of the tournament, and its Passe and table. */
-export interface Seat {
+export interface TablePlace {
   link: string;
   place: string;
 }

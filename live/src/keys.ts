@@ -28,8 +28,8 @@ export interface Table {
   readonly me: KeyPair;
   /** Closes and opens what is sent; the server sees none of it. */
   readonly lock: CryptoKey;
-  /** In a hall: by which part of a subject the table at this place is known. */
-  readonly seat?: (place: string) => Promise<string>;
+  /** In a hall: whether who is known by this part of a subject is the table at this place. */
+  readonly sitsAt?: (writers: string, place: string) => Promise<boolean>;
 }
 
 const SECRET = 16;
@@ -65,14 +65,14 @@ function secretOf(link: string): Uint8Array<ArrayBuffer> {
 }
 
 /** Whoever runs a tournament derives the secret of each of its tables; nobody derives it back. */
-const seatSecret = (secret: Uint8Array<ArrayBuffer>, place: string): Promise<Uint8Array<ArrayBuffer>> =>
+const tableSecret = (secret: Uint8Array<ArrayBuffer>, place: string): Promise<Uint8Array<ArrayBuffer>> =>
   derive(secret, `table ${place}`, SECRET);
 
 /** What the table at this place of a tournament gets: it writes for itself, under the common key for reading. */
-export async function seatLink(link: string, place: string): Promise<string> {
+export async function tableLink(link: string, place: string): Promise<string> {
   const secret = secretOf(link);
-  const [seat, reading] = await Promise.all([seatSecret(secret, place), derive(secret, 'reading', SECRET)]);
-  return `b=${toText(seat)}.${toText(reading)}`;
+  const [own, reading] = await Promise.all([tableSecret(secret, place), derive(secret, 'reading', SECRET)]);
+  return `b=${toText(own)}.${toText(reading)}`;
 }
 
 /** All tables of the tournament that this link runs, to read. */
@@ -80,13 +80,14 @@ export async function hall(link: string): Promise<Table> {
   const secret = secretOf(link);
   const reading = await derive(secret, 'reading', SECRET);
   const reader = await pair(reading, 'reader');
-  const seats = new Map<string, Promise<string>>();
-  const seat = (place: string): Promise<string> => {
-    const known = seats.get(place) ?? seatSecret(secret, place).then(writersOf);
-    seats.set(place, known);
-    return known;
+  const known = new Map<string, string>();
+  const sitsAt = async (writers: string, place: string): Promise<boolean> => {
+    const there = known.get(place) ?? (await writersOf(await tableSecret(secret, place)));
+    // Kept only once it was right: whoever is at one table may name any other.
+    if (there === writers) known.set(place, there);
+    return there === writers;
   };
-  return { readers: reader.getPublicKey(), writers: '*', writes: false, watchLink: '', me: reader, lock: await lockOf(reading), seat };
+  return { readers: reader.getPublicKey(), writers: '*', writes: false, watchLink: '', me: reader, lock: await lockOf(reading), sitsAt };
 }
 
 const writersOf = async (secret: Uint8Array<ArrayBuffer>): Promise<string> => (await pair(secret, 'writing')).getPublicKey();

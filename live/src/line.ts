@@ -23,6 +23,8 @@ const AT_ONCE = 32;
 const AGAIN = 2_000;
 /** A page that was hidden so long has a connection that only looks alive. */
 const ASLEEP = 10_000;
+/** A connection that ends sooner was as good as none. */
+const SHORT_LIVED = 10_000;
 /** No longer text is looked at. */
 const LONGEST = 70_000;
 
@@ -136,7 +138,7 @@ export class Line {
     this.#stop();
     try {
       // Who gathers a hall was at none of its tables.
-      if (!this.#table.seat) connection?.publish(this.#presence(this.#name), '');
+      if (!this.#table.sitsAt) connection?.publish(this.#presence(this.#name), '');
       await connection?.drain();
     } catch {
       // It was gone already.
@@ -147,8 +149,8 @@ export class Line {
 
   async #alone(takes: boolean): Promise<void> {
     const { signal } = this.#end;
-    const { readers, writers, seat } = this.#table;
-    const name = `jasstafel-live/${seat ? readers : writers}`;
+    const { readers, writers, sitsAt } = this.#table;
+    const name = `jasstafel-live/${sitsAt ? readers : writers}`;
     let how: LockOptions = takes ? { steal: true } : { ifAvailable: true };
     while (!signal.aborted) {
       const over = new AbortController();
@@ -207,7 +209,7 @@ export class Line {
       socket.close();
       void connection.close().catch(() => {});
       // A server that hangs up at once is not called again at once.
-      if (Date.now() - since < ASLEEP) await rest();
+      if (Date.now() - since < SHORT_LIVED) await rest();
     }
   }
 
@@ -403,7 +405,7 @@ export class Line {
     const text = message.data.length <= LONGEST ? await open(this.#table.lock, this.#place(event, writers), message.data) : undefined;
     const cut = text?.indexOf('\n') ?? -1;
     const key = text?.slice(0, cut) ?? '';
-    if (text === undefined || cut < 0 || eventOf(key) !== event || !(await this.#sits(writers, key))) {
+    if (text === undefined || cut < 0 || eventOf(key) !== event || !(await this.#isFrom(writers, key))) {
       // Not of this table: what belongs here goes under another name.
       this.#blocked.add(event);
       return;
@@ -415,11 +417,11 @@ export class Line {
   }
 
   /** In a hall the sheet of a table counts only from that table. */
-  async #sits(writers: string, key: string): Promise<boolean> {
-    const { seat } = this.#table;
-    if (!seat) return true;
+  async #isFrom(writers: string, key: string): Promise<boolean> {
+    const { sitsAt } = this.#table;
+    if (!sitsAt) return true;
     const place = SHEET.exec(key)?.[1];
-    return place !== undefined && (await seat(place)) === writers;
+    return place !== undefined && sitsAt(writers, place);
   }
 
   #flush(): void {
@@ -501,7 +503,7 @@ export class Line {
 
   async #appear(): Promise<void> {
     // Who gathers a hall sits at none of its tables.
-    if (this.#table.seat) return;
+    if (this.#table.sitsAt) return;
     this.#present.set(this.#name, [this.#words, Date.now()]);
     this.#count();
     const data = await close(this.#table.lock, this.#presence(this.#name), this.#words);
@@ -515,12 +517,12 @@ export class Line {
   async #hear(subject: string, data: Uint8Array): Promise<void> {
     const [, , writers = '', tab = ''] = subject.split('.');
     // In a hall two tables may have phones of one name.
-    const name = this.#table.seat ? `${writers}.${tab}` : tab;
+    const name = this.#table.sitsAt ? `${writers}.${tab}` : tab;
     if (name === this.#name) return;
     if (data.length === 0) {
       this.#present.delete(name);
     } else {
-      const crowded = (): boolean => !this.#present.has(name) && this.#present.size >= (this.#table.seat ? IN_HALL : AT_TABLE);
+      const crowded = (): boolean => !this.#present.has(name) && this.#present.size >= (this.#table.sitsAt ? IN_HALL : AT_TABLE);
       if (data.length >= 1000 || crowded()) return;
       const words = await open(this.#table.lock, subject, data);
       if (words === undefined || crowded()) return;
@@ -548,7 +550,10 @@ export class Line {
     this.#counted = performance.now();
     const now = Date.now(), present: Phone[] = [];
     for (const [name, [said, heard]] of this.#present) {
-      if (now - heard > BELIEVED) this.#present.delete(name);
+      // Nobody is believed longer because this clock was set back.
+      const since = Math.min(heard, now);
+      this.#present.set(name, [said, since]);
+      if (now - since > BELIEVED) this.#present.delete(name);
       else present.push({ name, words: said });
     }
     this.#tell({ present });

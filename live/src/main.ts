@@ -1,6 +1,6 @@
 // What the app finds once this file is loaded: `jasstafelLive`.
-import type { Joining, Listener, Seat } from './border';
-import { hall, invent, seatLink, table } from './keys';
+import type { Joining, Listener, TablePlace } from './border';
+import { hall, invent, tableLink, table } from './keys';
 import { Line } from './line';
 
 const live = {
@@ -12,7 +12,7 @@ const live = {
   join: async ({ link, name, takes }: Joining, listener: Listener): Promise<Line> =>
     new Line(await table(link), name, takes, listener),
   /** What this table of a tournament gets. */
-  seatLink: ({ link, place }: Seat): Promise<string> => seatLink(link, place),
+  tableLink: ({ link, place }: TablePlace): Promise<string> => tableLink(link, place),
   /** Reads what the tables of the tournament of this link send; `listener` is told as in `join`. */
   gather: async ({ link, name, takes }: Joining, listener: Listener): Promise<Line> =>
     new Line(await hall(link), name, takes, listener),

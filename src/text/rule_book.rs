@@ -123,7 +123,7 @@ pub enum Decider {
     Everybody,
     Nobody,
     Open,
-    Direction,
+    Jassleitung,
     OpponentsInTrumpf,
     EverybodyBeforePlaying,
 }

@@ -297,9 +297,10 @@ fn NewVersion() -> impl IntoView {
 #[component]
 fn ProgressLine() -> impl IntoView {
     let (lang, progress) = (use_lang(), use_shelf().progress);
-    let there = Memo::new(move |_| progress.read().is_some());
+    let there = Memo::new(move |_| !progress.read().is_empty());
     let sentence = Signal::derive(move || {
-        let progress = progress.get()?;
+        let progress = progress.read();
+        let progress = progress.first()?;
         let [done, total] = [progress.done, progress.total].map(|n| lang.number(n as i32));
         Some(match &progress.work {
             Work::Reading(file) => {
@@ -310,7 +311,7 @@ fn ProgressLine() -> impl IntoView {
         })
     });
     let percent =
-        move || progress.read().as_ref().map(|p| (p.done * 100 / p.total.max(1)).to_string());
+        move || progress.read().first().map(|p| (p.done * 100 / p.total.max(1)).to_string());
     view! {
         <div class="new-version progress">
             <Show when=move || there.get()>

@@ -258,7 +258,7 @@ fn part_of_sheet(sheet: &Sheet) -> Part {
         | Sheet::Missing
         | Sheet::Evening(_)
         | Sheet::Bin
-        | Sheet::Known(_)
+        | Sheet::Person(_)
         | Sheet::Store => Part::Rest,
     }
 }
@@ -388,7 +388,7 @@ fn rest_sheet(sheet: Sheet) -> AnyView {
         Sheet::Missing => view! { <sheet::missing::MissingSheet /> }.into_any(),
         Sheet::Evening(id) => view! { <sheet::evening::EveningSheet id /> }.into_any(),
         Sheet::Bin => view! { <sheet::evening::BinSheet /> }.into_any(),
-        Sheet::Known(who) => view! { <sheet::known::KnownSheet who /> }.into_any(),
+        Sheet::Person(who) => view! { <sheet::person::PersonSheet who /> }.into_any(),
         Sheet::Store => view! { <sheet::store::StoreSheet /> }.into_any(),
         Sheet::Spiel(_)
         | Sheet::Count

@@ -35,6 +35,8 @@ globalThis.jasstafelDocuments = (() => {
   /** @type {SaveState | undefined} */
   let reason;
   let compared = false, newer = false, running = false, planned = false;
+  // The next try after a failure.
+  let again = 0;
   /** @type {StoredText[]} */
   let conflicts = [];
 
@@ -290,7 +292,8 @@ globalThis.jasstafelDocuments = (() => {
     reason = failure && (NAMED[failure.name] ?? 'lacks');
     running = false;
     tell();
-    if (failure) setTimeout(flush, PAUSE);
+    clearTimeout(again);
+    if (failure) again = setTimeout(flush, PAUSE);
     else if (pending.size) flush();
   }
 

@@ -95,6 +95,8 @@ globalThis.jasstafelStores = (() => {
   /** @type {(() => void) | undefined} */
   let importEnds;
   let compared = false, flushing = false, newer = false, ballast = false, planned = false, bulk = 0;
+  // The next try after a failure.
+  let again = 0;
   // How many evenings that IndexedDB alone had went with it.
   let lost = 0;
   let doubtful = attempt(() => sessionStorage.getItem(DOUBT) !== null, false);
@@ -678,7 +680,8 @@ globalThis.jasstafelStores = (() => {
     reason = failure && (NAMED[failure.name] ?? 'lacks');
     flushing = false;
     tell();
-    if (failure) setTimeout(flush, 3000, true);
+    clearTimeout(again);
+    if (failure) again = setTimeout(flush, 3000, true);
     else if (pending.size) flush();
   }
 
@@ -752,6 +755,9 @@ globalThis.jasstafelStores = (() => {
     if (more >= DAYS || !keysOf(session).length) {
       clear(session);
       BESIDE.forEach((name) => removeLocal(`jt-${name}-${session}`));
+      for (const { key } of globalThis.jasstafelDocuments?.all() ?? []) {
+        if (key.startsWith(`jtb1/${session}/`)) jasstafelDocuments.write(key, '');
+      }
     }
     else if (more > days) set(markOf(session), `${more} ${now}`);
   }
@@ -832,6 +838,8 @@ globalThis.jasstafelStores = (() => {
     addEventListener('storage', ({ key, newValue }) => {
       // Only what is new: a deletion is told by the tab that deletes, anything else that goes
       // was no wish of a person.
+      // What says to go on deleting is for the next start: whoever deletes tells the deletions.
+      if (key !== null && isMark(key) && readMark(newValue ?? undefined).days >= DAYS) return;
       if (key !== null && newValue !== null) take(key, newValue);
       else checkLocal();
     });

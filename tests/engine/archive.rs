@@ -2,7 +2,7 @@
 
 use crate::table::*;
 use jasstafel::engine::archive::read::read_file;
-use jasstafel::engine::archive::summary::{Summary, forget, known_people};
+use jasstafel::engine::archive::summary::{Summary, forget, people};
 use jasstafel::engine::archive::write::write_file;
 use jasstafel::engine::base::id::SessionId;
 use jasstafel::engine::base::mode::Mode::Rosen;
@@ -149,7 +149,7 @@ fn a_partie_without_a_winner_heads_an_evening_only_where_none_was_decided() {
 #[test]
 fn players_and_pairs_add_up_over_evenings() {
     let (one, other) = (line(&evening()), line(&Table::schieber(500).spiel(Rosen, A, 90)));
-    let players = known_people([&one, &other].into_iter(), false);
+    let players = people([&one, &other].into_iter(), false);
     let who = |name: &str| {
         let found = players.iter().find(|b| b.names == [name]);
         found.map(|b| (b.evenings, b.partien))
@@ -160,7 +160,7 @@ fn players_and_pairs_add_up_over_evenings() {
     // Anna sat with Beat, Anni too; of those two each was in a Partie of her own.
     assert!(one.together(["Anna", "Beat"]) && one.together(["Anni", "Dora"]));
     assert!(!one.together(["Anna", "Anni"]) && !other.together(["Anna", "Anni"]));
-    let pairs = known_people([&one, &other].into_iter(), true);
+    let pairs = people([&one, &other].into_iter(), true);
     let pair = pairs.iter().find(|b| b.names == ["Beat", "Dora"]).expect("a pair");
     assert_eq!((pair.evenings, pair.partien), (2, 3));
 }

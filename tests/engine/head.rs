@@ -3,7 +3,7 @@
 use crate::table::*;
 use jasstafel::engine::archive::file::only_partie;
 use jasstafel::engine::archive::read::read_file;
-use jasstafel::engine::archive::summary::{Summary, forget, known_people};
+use jasstafel::engine::archive::summary::{Summary, forget, people};
 use jasstafel::engine::archive::write::write_file;
 use jasstafel::engine::base::id::{EventId, SessionId};
 use jasstafel::engine::base::mode::Mode::{Eicheln, Rosen};
@@ -177,7 +177,7 @@ fn what_was_played_before_stays_with_who_left_the_place() {
 
     // The next Partie begins with who sits there now; everyone who played is known.
     let summary = Summary::of(&table.records, &table.session);
-    let known = known_people(std::iter::once(&summary), false);
+    let known = people(std::iter::once(&summary), false);
     let mut known: Vec<_> =
         known.into_iter().map(|one| (one.names.join(""), one.partien)).collect();
     known.sort();

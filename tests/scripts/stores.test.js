@@ -365,7 +365,9 @@ test('a deleted evening goes for good after thirty days on which the app was ope
   const device = await stored({ [A1]: 'one', [B1]: 'else' });
   const noted = ['jt-live-a', 'jt-saal-a', 'jt-herkunft-a'];
   for (const name of [...noted, 'jt-live-b', 'jt-live-c']) device.local.set(name, 'noted');
-  (await device.tab()).stores.remove('a');
+  const before = await device.tab();
+  for (const key of ['jtb1/a/0-0', 'jtb1/a/0-0/live', 'jtb1/b/0-0']) before.documents.write(key, 'sheet');
+  before.stores.remove('a');
   await settle();
   for (let day = 1; day < 30; day += 1) {
     // The clock of a phone that was off for years counts one day too.
@@ -385,6 +387,54 @@ test('a deleted evening goes for good after thirty days on which the app was ope
   // What was noted of it goes with it, and no day before; that of an evening that is only awaited stays.
   assert.deepEqual(noted.filter((name) => device.local.has(name)), []);
   assert.ok(device.local.has('jt-live-b') && device.local.has('jt-live-c'));
+  assert.deepEqual(plain(tab.documents.all()).map(({ key }) => key), ['jtb1/b/0-0']);
+});
+
+test('an evening that went for good and came again stays, also for a tab that was open all along', async () => {
+  const device = await stored({ [A1]: 'one', [B1]: 'else' });
+  const [one, other] = [await device.tab(), await device.tab()];
+  one.stores.clear('a');
+  await settle();
+  assert.deepEqual(other.list(), ['b']);
+  one.stores.write(A1, 'one');
+  await settle();
+  assert.deepEqual(other.list(), ['a', 'b']);
+  // The tombstone is gone by a later day, and the other tab looks anew at what there is.
+  device.now += DAY;
+  await device.tab();
+  other.hears('pagehide', {});
+  other.hears('visibilitychange', {});
+  await device.pass(3000);
+  for (const tab of [one, other]) assert.deepEqual(tab.list(), ['a', 'b']);
+  assert.ok((await device.indexed()).has(A1) && device.local.has(A1));
+});
+
+test('while a store fails it is asked again at one pace, however much is written', async () => {
+  const device = new Device(), tab = await device.tab();
+  device.indexedIs = new DOMException('broken', 'UnknownError');
+  tab.hears('pagehide', {});
+  let asked = 0;
+  const open = device.openIndexed.bind(device);
+  device.openIndexed = (...args) => {
+    asked += 1;
+    return open(...args);
+  };
+  const inOnePause = async () => {
+    asked = 0;
+    await device.pass(3000);
+    return asked;
+  };
+  tab.stores.write(A1, 'one');
+  tab.documents.write('jtb1/a/0-0', 'one');
+  await settle();
+  const few = await inOnePause();
+  assert.ok(few > 0);
+  for (let count = 0; count < 20; count += 1) {
+    tab.stores.write(`jt1/a/${count + 2}-1`, 'more');
+    tab.documents.write('jtb1/a/0-0', `more ${count}`);
+    await settle();
+  }
+  assert.equal(await inOnePause(), few);
 });
 
 test('what a crash brings back into localStorage after it was deleted goes once more', async () => {

@@ -2,7 +2,7 @@
 //! sends; that the web server has room for all whom the limits let in, and how it hands out the app. The
 //! files are those that an operator gets, on other ports.
 
-use crate::hall::{Hall, ORIGIN, store};
+use crate::deployment::{Deployment, ORIGIN, store};
 use deploy::files::Ports;
 use deploy::nats::{Address, Connection, Login};
 use deploy::stream;
@@ -26,23 +26,28 @@ fn most_files() -> u32 {
 /// How many files it has where it asks for no more: few, as a service of systemd has for a hall.
 const FEW_FILES: usize = 100;
 
-/// An nginx before a hall.
+/// An nginx before the server.
 struct Proxy {
     process: Child,
     at: SocketAddr,
 }
 
 impl Proxy {
-    fn before(hall: &Hall, change: impl Fn(String) -> String) -> Self {
+    fn before(deployment: &Deployment, change: impl Fn(String) -> String) -> Self {
         let nginx = std::env::var_os("NGINX");
         let nginx = PathBuf::from(nginx.expect("NGINX is not set; run `cargo xtask test live`"));
-        hall.installation.write(&hall.keys, &hall.folder).expect("the operator's files");
+        deployment
+            .installation
+            .write(&deployment.keys, &deployment.folder)
+            .expect("the operator's files");
         let ports = Ports::free().expect("free ports");
         let files = format!("worker_rlimit_nofile {};", most_files());
         let of = |name: &str| {
-            let text = fs::read_to_string(hall.folder.join("proxy").join(name)).expect("a file");
+            let text =
+                fs::read_to_string(deployment.folder.join("proxy").join(name)).expect("a file");
             let text = text.replace(":9223", &format!(":{}", ports.route));
-            let text = text.replace(":9222", &format!(":{}", hall.server().websocket().port()));
+            let text =
+                text.replace(":9222", &format!(":{}", deployment.server().websocket().port()));
             change(text).replace("worker_rlimit_nofile 32768;", &files)
         };
         // Where nginx comes from a package, what is a module lies beside it.
@@ -52,13 +57,13 @@ impl Proxy {
             true => format!("load_module {};", module.display()),
             false => String::new(),
         };
-        let below = hall.folder.display();
-        let live = hall.folder.join("nginx-live.conf");
+        let below = deployment.folder.display();
+        let live = deployment.folder.join("nginx-live.conf");
         fs::write(&live, of("nginx-live.conf")).expect("written");
         let temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
             .map(|kind| format!("{kind}_temp_path {below}/{kind};"))
             .join("\n");
-        let conf = hall.folder.join("nginx.conf");
+        let conf = deployment.folder.join("nginx.conf");
         let text = format!(
             "{load}\ndaemon off; pid {below}/nginx.pid; worker_processes 1;\n\
              error_log {below}/nginx.log;\nevents {{ {} }}\n\
@@ -66,12 +71,12 @@ impl Proxy {
             of("nginx-events.conf"),
             of("nginx-limits.conf"),
             without_certificate(&of("nginx-site.conf"), ports.client)
-                .replace("/srv/jasstafel", &hall.folder.join("site").display().to_string())
+                .replace("/srv/jasstafel", &deployment.folder.join("site").display().to_string())
                 .replace("/etc/jasstafel-live/nginx-live.conf", &live.display().to_string()),
             of("nginx-stream.conf"),
         );
         fs::write(&conf, text).expect("written");
-        let log = fs::File::create(hall.folder.join("nginx.err")).expect("a file");
+        let log = fs::File::create(deployment.folder.join("nginx.err")).expect("a file");
         let process = Command::new("sh")
             .args(["-c", &format!("ulimit -S -n {FEW_FILES} && exec \"$0\" \"$@\"")])
             .arg(&nginx)
@@ -85,7 +90,7 @@ impl Proxy {
         let at = SocketAddr::from((Ipv4Addr::LOCALHOST, ports.client));
         let begin = Instant::now();
         while TcpStream::connect(at).is_err() {
-            let said = fs::read_to_string(hall.folder.join("nginx.err")).unwrap_or_default();
+            let said = fs::read_to_string(deployment.folder.join("nginx.err")).unwrap_or_default();
             assert!(begin.elapsed().as_secs() < 10, "nginx does not listen: {said}");
             std::thread::sleep(Duration::from_millis(20));
         }
@@ -107,9 +112,9 @@ impl Proxy {
         text.split("\r\n\r\n").next().unwrap_or_default().to_lowercase()
     }
 
-    fn phone(&self, hall: &Hall, me: &KeyPair) -> deploy::Result<Connection> {
+    fn phone(&self, deployment: &Deployment, me: &KeyPair) -> deploy::Result<Connection> {
         let door = Address::WebSocket(self.at, Some(ORIGIN.to_owned()));
-        let token = pass(&hall.keys, &hall.keys.write, &me.public_key());
+        let token = pass(&deployment.keys, &deployment.keys.write, &me.public_key());
         Connection::open(&door, &Login::Pass(token, me))
     }
 }
@@ -132,14 +137,14 @@ impl Drop for Proxy {
 
 /// What one flood stores in at least five seconds, in how many it was, and how many of ten records a table
 /// beside it.
-fn beside_a_flood(hall: &Hall, proxy: &Proxy) -> (u64, f64, usize) {
+fn beside_a_flood(deployment: &Deployment, proxy: &Proxy) -> (u64, f64, usize) {
     let bytes = || {
-        let info = stream::info(&mut hall.admin(), "none").expect("the stream");
+        let info = stream::info(&mut deployment.admin(), "none").expect("the stream");
         info["state"]["bytes"].as_u64().expect("a number")
     };
     let (flood, table) = (Table::new(), Table::new());
-    let mut flooding = proxy.phone(hall, &flood.writing).expect("a phone");
-    let mut writer = proxy.phone(hall, &table.writing).expect("a phone");
+    let mut flooding = proxy.phone(deployment, &flood.writing).expect("a phone");
+    let mut writer = proxy.phone(deployment, &table.writing).expect("a phone");
     let before = bytes();
     // It ends when nginx hangs up.
     std::thread::spawn(move || {
@@ -167,13 +172,13 @@ fn beside_a_flood(hall: &Hall, proxy: &Proxy) -> (u64, f64, usize) {
 
 #[test]
 fn the_app_is_packed_and_only_what_never_changes_is_kept() {
-    let hall = Hall::open();
-    let site = hall.folder.join("site");
+    let deployment = Deployment::open();
+    let site = deployment.folder.join("site");
     fs::create_dir_all(site.join("app-1f")).expect("a folder");
     for file in ["index.html", "live.json", "app-1f/app_bg.wasm", "style-2e.css"] {
         fs::write(site.join(file), "x".repeat(5000)).expect("written");
     }
-    let proxy = Proxy::before(&hall, |text| text);
+    let proxy = Proxy::before(&deployment, |text| text);
     for (file, kind, stays) in [
         ("", "text/html", false),
         ("live.json", "application/json", false),
@@ -189,19 +194,24 @@ fn the_app_is_packed_and_only_what_never_changes_is_kept() {
         assert_eq!(says("cache-control: no-cache"), !stays, "{file}: {head}");
         assert!(says("x-content-type-options: nosniff"), "{file}: {head}");
         assert!(says("content-security-policy: frame-ancestors 'none'"), "{file}: {head}");
+        assert!(says("strict-transport-security: max-age=31536000"), "{file}: {head}");
     }
+    // What is missing in the midst of an update may come.
+    let head = proxy.head_of("app-1f/gone.wasm");
+    assert!(head.starts_with("http/1.1 404") && !head.contains("immutable"), "{head}");
 }
 
 #[test]
 fn a_flood_is_a_trickle_and_a_table_beside_it_writes_on() {
-    let hall = Hall::open();
-    let (bytes, seconds, stored) = beside_a_flood(&hall, &Proxy::before(&hall, |text| text));
+    let deployment = Deployment::open();
+    let (bytes, seconds, stored) =
+        beside_a_flood(&deployment, &Proxy::before(&deployment, |text| text));
     println!("in {seconds:.1} s beside a table: {bytes} bytes, {stored} of 10 records");
     assert_eq!(stored, 10);
     assert!((bytes as f64) < 40_000.0 * seconds, "{bytes} bytes in {seconds:.1} s");
-    let hall = Hall::open();
-    let free = Proxy::before(&hall, |text| text.replace("proxy_upload_rate 16k;", ""));
-    let (bytes, ..) = beside_a_flood(&hall, &free);
+    let deployment = Deployment::open();
+    let free = Proxy::before(&deployment, |text| text.replace("proxy_upload_rate 16k;", ""));
+    let (bytes, ..) = beside_a_flood(&deployment, &free);
     println!("without the limit: {bytes} bytes");
     assert!(bytes > 2_000_000, "{bytes} bytes");
 }
@@ -209,9 +219,9 @@ fn a_flood_is_a_trickle_and_a_table_beside_it_writes_on() {
 #[test]
 fn one_address_has_no_more_connections_than_a_hall() {
     let of = |from: &'static str, to: &'static str| {
-        let hall = Hall::open();
-        let proxy = Proxy::before(&hall, |text| text.replace(from, to));
-        let all = (0..6).map(|_| proxy.phone(&hall, &KeyPair::new_user()));
+        let deployment = Deployment::open();
+        let proxy = Proxy::before(&deployment, |text| text.replace(from, to));
+        let all = (0..6).map(|_| proxy.phone(&deployment, &KeyPair::new_user()));
         all.collect::<Vec<_>>().into_iter().filter(Result::is_ok).count()
     };
     assert_eq!(of("limit_conn live_open 600;", "limit_conn live_open 4;"), 4);
@@ -223,9 +233,9 @@ fn one_address_has_no_more_connections_than_a_hall() {
 fn a_phone_takes_four_connections_of_a_worker_which_has_them_by_its_files() {
     const PHONES: usize = 32;
     let of = |from: &'static str, to: &'static str| {
-        let hall = Hall::open();
-        let proxy = Proxy::before(&hall, |text| text.replace(from, to));
-        let come = (0..PHONES).map_while(|_| proxy.phone(&hall, &KeyPair::new_user()).ok());
+        let deployment = Deployment::open();
+        let proxy = Proxy::before(&deployment, |text| text.replace(from, to));
+        let come = (0..PHONES).map_while(|_| proxy.phone(&deployment, &KeyPair::new_user()).ok());
         come.collect::<Vec<_>>().len()
     };
     assert_eq!(of("", ""), PHONES);

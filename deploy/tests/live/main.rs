@@ -8,8 +8,8 @@
 //! `NATS_SERVER`; `NGINX` is an nginx for the limit that the server itself does not have.
 
 mod connecting;
+mod deployment;
 mod flood;
-mod hall;
 mod keeping;
 #[cfg(unix)]
 mod one_machine;

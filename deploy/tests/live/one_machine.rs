@@ -1,6 +1,6 @@
 //! Everything on one machine, as `cargo xtask serve --live` starts it.
 
-use crate::hall::{ORIGIN, folder, program, store};
+use crate::deployment::{ORIGIN, folder, program, store};
 use deploy::keys::Keys;
 use deploy::nats::{Address, Connection, Login};
 use deploy::table::{Table, pass};

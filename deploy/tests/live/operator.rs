@@ -1,6 +1,6 @@
 //! What an operator asks of `jasstafel-live`, as a program of its own.
 
-use crate::hall::{ORIGIN, folder, program};
+use crate::deployment::{ORIGIN, folder, program};
 use deploy::account;
 use deploy::files::Installation;
 use deploy::keys::{Keys, seed};

@@ -1,33 +1,35 @@
 //! Somebody with a pass of their own, who knows how a table is called and not more.
 
-use crate::hall::{ANSWER, Hall, SILENCE, ask, consumer, pull, store};
+use crate::deployment::{ANSWER, Deployment, SILENCE, ask, consumer, program, pull, store};
+use deploy::files::Version;
 use deploy::nats::{Connection, Event};
-use deploy::stream::STREAM;
+use deploy::server::version;
+use deploy::stream::{self, STREAM};
 use deploy::table::Table;
 use serde_json::{Value, json};
 use std::time::Duration;
 
 /// A table with two records, and a stranger in both roles.
 struct Scene {
-    hall: Hall,
+    deployment: Deployment,
     table: Table,
     stranger: Table,
 }
 
 impl Scene {
-    fn of(hall: Hall) -> Self {
+    fn of(deployment: Deployment) -> Self {
         let table = Table::new();
-        let mut writer = hall.writer(&table);
+        let mut writer = deployment.writer(&table);
         for id in ["1-1", "2-1"] {
             store(&mut writer, &table.record(id), b"a record").expect("stored");
         }
-        Self { hall, table, stranger: Table::new() }
+        Self { deployment, table, stranger: Table::new() }
     }
 
     fn strangers(&self) -> [(Connection, String); 2] {
         [
-            (self.hall.writer(&self.stranger), self.stranger.writing.public_key()),
-            (self.hall.watcher(&self.stranger), self.stranger.reading.public_key()),
+            (self.deployment.writer(&self.stranger), self.stranger.writing.public_key()),
+            (self.deployment.watcher(&self.stranger), self.stranger.reading.public_key()),
         ]
     }
 
@@ -59,12 +61,12 @@ fn all_refused(
     tried: impl Fn(&Scene, &str) -> Vec<String>,
     attempt: impl Fn(&mut Connection, &str) + Copy,
 ) {
-    let closed = Scene::of(Hall::open());
+    let closed = Scene::of(Deployment::open());
     for (mut phone, me) in closed.strangers() {
         let tried = tried(&closed, &me);
         assert_eq!(refused(&mut phone, &tried, attempt), tried);
     }
-    let open = Scene::of(Hall::weakened(|parts| parts.open_subjects()));
+    let open = Scene::of(Deployment::weakened(|parts| parts.open_subjects()));
     for (mut phone, me) in open.strangers() {
         let none: [String; 0] = [];
         assert_eq!(refused(&mut phone, &tried(&open, &me), attempt), none);
@@ -136,10 +138,10 @@ fn writes_at_no_table_but_their_own() {
 
 #[test]
 fn a_record_of_one_evening_is_not_written_for_another() {
-    let mut scene = Scene::of(Hall::open());
+    let mut scene = Scene::of(Deployment::open());
     let other = Table::new();
     // The phone has the chalk of one table, and reads at another.
-    let mut phone = scene.hall.writer(&scene.table);
+    let mut phone = scene.deployment.writer(&scene.table);
     let why = store(&mut phone, &other.record("1-1"), b"x").expect_err("another evening");
     assert!(why.contains("Permissions Violation"), "{why}");
     scene.table.reading = other.reading;
@@ -218,7 +220,7 @@ fn makes_no_consumer_of_what_others_write() {
 /// configuration weakens. The honest request beside it is answered.
 #[test]
 fn does_not_name_one_filter_and_take_another() {
-    let scene = Scene::of(Hall::open());
+    let scene = Scene::of(Deployment::open());
     let (r, s) = scene.names();
     let theirs = format!("t.{r}.{s}.*");
     for (place, (mut phone, me)) in scene.strangers().into_iter().enumerate() {
@@ -253,9 +255,41 @@ fn does_not_name_one_filter_and_take_another() {
         }
     }
     // They are there for whom they are for.
-    let mut watcher = scene.hall.watcher(&scene.table);
+    let mut watcher = scene.deployment.watcher(&scene.table);
     consumer(&mut watcher, "watcher", &scene.table.records()).expect("a consumer");
     assert_eq!(pull(&mut watcher, "watcher").len(), 2);
+}
+
+/// What listens without end would crowd out the phones of all tables, which have the same account. 2.9
+/// knows no such limit.
+#[test]
+fn leaves_nothing_behind_that_listens_without_end() {
+    const MONTH: u64 = 30 * 24 * 3600 * 1_000_000_000;
+    let attack = |deployment: Deployment| {
+        let scene = Scene::of(deployment);
+        let [(mut phone, me), _] = scene.strangers();
+        let filter = format!("t.*.{me}.*");
+        // How long it is kept without anybody who listens; `None` where it is not made.
+        let mut lasts = |name: &str, asked: u64| {
+            let config = json!({
+                "durable_name": name, "filter_subject": filter, "ack_policy": "none",
+                "inactive_threshold": asked,
+            });
+            let api = format!("CONSUMER.CREATE.{STREAM}.{name}.{filter}");
+            let made =
+                ask(&mut phone, &api, &json!({ "stream_name": STREAM, "config": config })).ok()?;
+            Some(made["config"]["inactive_threshold"].as_u64().unwrap_or_default())
+        };
+        [lasts("long", MONTH), lasts("unsaid", 0)]
+    };
+    let old = version(&program()).expect("a version") < Version(2, 10);
+    if !old {
+        assert_eq!(attack(Deployment::open()), [None, Some(60_000_000_000)]);
+    }
+    let weak = Deployment::weakened(|parts| {
+        parts.stream.as_object_mut().expect("an object").remove("consumer_limits");
+    });
+    assert_eq!(attack(weak), [Some(MONTH), Some(0)]);
 }
 
 /// From 2.11 on a message may ask where a report of its way is sent.
@@ -268,12 +302,12 @@ fn has_no_report_sent_to_a_table() {
         let traced = [("Nats-Trace-Dest", theirs.as_str()), ("Nats-Trace-Only", "true")];
         phone.publish(&own, None, &traced, b"x").expect("sent");
         let _ = phone.flush();
-        scene.hall.kept_within(&theirs, 1, patience).len()
+        scene.deployment.kept_within(&theirs, 1, patience).len()
     };
-    let closed = Scene::of(Hall::open());
+    let closed = Scene::of(Deployment::open());
     assert_eq!(attack(&closed, SILENCE), 0);
-    if closed.hall.version() >= deploy::files::Version(2, 11) {
-        let open = Scene::of(Hall::weakened(|parts| parts.open_subjects()));
+    if closed.deployment.version() >= deploy::files::Version(2, 11) {
+        let open = Scene::of(Deployment::weakened(|parts| parts.open_subjects()));
         assert_eq!(attack(&open, ANSWER), 1);
     }
 }
@@ -284,7 +318,7 @@ fn hears_nothing_of_a_table_while_it_writes() {
         let (mut phone, _) = scene.strangers().into_iter().next().expect("two");
         phone.subscribe(subject).expect("sent");
         let _ = phone.flush().expect("still there");
-        let mut writer = scene.hall.writer(&scene.table);
+        let mut writer = scene.deployment.writer(&scene.table);
         store(&mut writer, &scene.table.record("7-1"), b"x").expect("stored");
         let mut heard = 0;
         while let Some(event) = phone.next(patience).expect("still there") {
@@ -294,7 +328,32 @@ fn hears_nothing_of_a_table_while_it_writes() {
         }
         heard
     };
-    assert_eq!(heard(&Scene::of(Hall::open()), "t.>", SILENCE), 0);
-    let open = Scene::of(Hall::weakened(|parts| parts.open_subjects()));
+    assert_eq!(heard(&Scene::of(Deployment::open()), "t.>", SILENCE), 0);
+    let open = Scene::of(Deployment::weakened(|parts| parts.open_subjects()));
     assert_eq!(heard(&open, "t.>", ANSWER), 1);
+}
+
+/// Whoever left something behind that lasts, before there was a limit, does not keep the operator from
+/// setting one.
+#[test]
+fn does_not_keep_an_operator_from_the_limit() {
+    if version(&program()).expect("a version") < Version(2, 10) {
+        return;
+    }
+    let scene = Scene::of(Deployment::weakened(|parts| {
+        parts.stream.as_object_mut().expect("an object").remove("consumer_limits");
+    }));
+    let [(mut phone, me), _] = scene.strangers();
+    let filter = format!("t.*.{me}.*");
+    for n in 0..300 {
+        let config = json!({
+            "durable_name": format!("d{n}"), "filter_subject": filter, "ack_policy": "none",
+            "inactive_threshold": 30 * 24 * 3600 * 1_000_000_000_u64,
+        });
+        let api = format!("CONSUMER.CREATE.{STREAM}.d{n}.{filter}");
+        ask(&mut phone, &api, &json!({ "stream_name": STREAM, "config": config })).expect("made");
+    }
+    let mut admin = scene.deployment.admin();
+    stream::create(&mut admin, &stream::config(1), ANSWER).expect("brought to the limit");
+    assert_eq!(stream::info(&mut admin, "none").expect("it")["state"]["consumer_count"], 0);
 }

@@ -67,6 +67,15 @@ pub fn session_name(key: &str) -> Option<&str> {
     key.split('/').nth(1)
 }
 
+/// The same key in another session.
+pub fn key_in(key: &str, session: &SessionId) -> String {
+    let mut parts: Vec<&str> = key.splitn(3, '/').collect();
+    if let Some(name) = parts.get_mut(1) {
+        *name = session.as_str();
+    }
+    parts.join("/")
+}
+
 /// What stands where a text ends before it should.
 pub const END: &str = "EOF";
 

@@ -231,7 +231,7 @@ fn aside(record: &Record) -> bool {
 
 /// A player, or two who played together, over many sessions.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Known {
+pub struct Person {
     /// One name, or the two of partners.
     pub names: Vec<String>,
     /// In how many sessions.
@@ -244,8 +244,8 @@ pub struct Known {
 
 /// Who played in these sessions, the last ones first: players, or with `pairs` those who were
 /// partners.
-pub fn known_people<'a>(lines: impl Iterator<Item = &'a Summary>, pairs: bool) -> Vec<Known> {
-    let mut all: Vec<Known> = Vec::new();
+pub fn people<'a>(lines: impl Iterator<Item = &'a Summary>, pairs: bool) -> Vec<Person> {
+    let mut all: Vec<Person> = Vec::new();
     for line in lines {
         let last = line.last();
         // Of this session already counted as an evening.
@@ -253,21 +253,22 @@ pub fn known_people<'a>(lines: impl Iterator<Item = &'a Summary>, pairs: bool) -
         for (partien, names) in line.parties().into_iter().filter(|(count, _)| *count > 0) {
             let group = if pairs { names.len().max(1) } else { 1 };
             for names in names.chunks(group).filter(|_| !pairs || names.len() == 2) {
-                let place = all.iter().position(|b| b.names == names).unwrap_or(all.len());
+                let place =
+                    all.iter().position(|person| person.names == names).unwrap_or(all.len());
                 if place == all.len() {
-                    all.push(Known { names: names.to_vec(), evenings: 0, partien: 0, last });
+                    all.push(Person { names: names.to_vec(), evenings: 0, partien: 0, last });
                 }
-                let known = &mut all[place];
-                known.partien += partien;
-                known.last = known.last.max(last);
+                let person = &mut all[place];
+                person.partien += partien;
+                person.last = person.last.max(last);
                 if !counted.contains(&place) {
                     counted.push(place);
-                    known.evenings += 1;
+                    person.evenings += 1;
                 }
             }
         }
     }
-    let order = search::ascending(all.iter().map(|b| newest(b.last)));
+    let order = search::ascending(all.iter().map(|person| newest(person.last)));
     order.into_iter().map(|place| all[place].clone()).collect()
 }
 

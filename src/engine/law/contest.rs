@@ -123,7 +123,7 @@ impl Shown {
 /// The claims of one Spiel so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WeisRound {
-    rank: WeisRanking,
+    ranking: WeisRanking,
     /// What is known with the claims.
     known: TableCards,
     shown: Vec<Shown>,
@@ -131,8 +131,8 @@ pub struct WeisRound {
 
 impl WeisRound {
     /// A Spiel in which nobody has claimed anything; `known` is what is known of the hands.
-    pub fn new(rank: WeisRanking, known: TableCards) -> WeisRound {
-        WeisRound { rank, known, shown: Vec::new() }
+    pub fn new(ranking: WeisRanking, known: TableCards) -> WeisRound {
+        WeisRound { ranking, known, shown: Vec::new() }
     }
 
     /// The Weise claimed, in the order they were made; one claim of cards may bring several.
@@ -152,7 +152,7 @@ impl WeisRound {
         match claim {
             Claim::Cards(cards) => {
                 round.known.learn(seat, cards)?;
-                for weis in all_in(cards)?.sorted(self.rank) {
+                for weis in all_in(cards)?.sorted(self.ranking) {
                     round.take(seat, weis.points(), WeisSet::EMPTY.with(weis))?;
                 }
             }
@@ -162,7 +162,7 @@ impl WeisRound {
                 round.take(seat, value, possible)?;
             }
             Claim::From { value, rank, suit } => {
-                let direction = self.rank.direction;
+                let direction = self.ranking.direction;
                 let possible = of_value(value)?.only(|weis| {
                     let in_suit = match (suit, weis.kind()) {
                         (Some(suit), WeisKind::Run(own)) => suit == own,
@@ -191,11 +191,12 @@ impl WeisRound {
 
     /// Of several Weise a declared value can mean, the player means the highest.
     fn highest(&self, possible: WeisSet) -> WeisSet {
-        possible.only(|weis| possible.iter().all(|other| self.rank.compare(*weis, other).0.is_ge()))
+        possible
+            .only(|weis| possible.iter().all(|other| self.ranking.compare(*weis, other).0.is_ge()))
     }
 
     fn forfeited(&self, value: Points, cards: Hand) -> WeisError {
-        let keeps = weise(cards).sorted(self.rank).first().copied();
+        let keeps = weise(cards).sorted(self.ranking).first().copied();
         WeisError::Forfeited { value, keeps }
     }
 
@@ -508,7 +509,7 @@ impl WeisRound {
     }
 
     fn span(&self, precedence: Precedence, shown: &Shown) -> RankSpan {
-        let measures = || shown.possible.iter().map(|weis| self.rank.measure(precedence, weis));
+        let measures = || shown.possible.iter().map(|weis| self.ranking.measure(precedence, weis));
         RankSpan {
             smallest: measures().min().unwrap_or_default(),
             largest: measures().max().unwrap_or_default(),

@@ -211,7 +211,7 @@ pub const INCIDENTS: &[IncidentOutline] = &[
             },
             SituationOutline {
                 regelwerk: Some(SC_BRUEHL),
-                decider: Direction,
+                decider: Jassleitung,
                 effect: &[Nothing],
                 source: "SB 8",
             },
@@ -236,7 +236,7 @@ pub const INCIDENTS: &[IncidentOutline] = &[
             },
             SituationOutline {
                 regelwerk: Some(SC_BRUEHL),
-                decider: Direction,
+                decider: Jassleitung,
                 effect: &[Nothing],
                 source: "SB 14",
             },
@@ -261,7 +261,7 @@ pub const INCIDENTS: &[IncidentOutline] = &[
             },
             SituationOutline {
                 regelwerk: Some(SC_BRUEHL),
-                decider: Direction,
+                decider: Jassleitung,
                 effect: &[Nothing],
                 source: "SB 14",
             },
@@ -286,7 +286,7 @@ pub const INCIDENTS: &[IncidentOutline] = &[
             },
             SituationOutline {
                 regelwerk: Some(SC_BRUEHL),
-                decider: Direction,
+                decider: Jassleitung,
                 effect: &[Nothing],
                 source: "SB 14",
             },
@@ -311,7 +311,7 @@ pub const INCIDENTS: &[IncidentOutline] = &[
             },
             SituationOutline {
                 regelwerk: Some(SC_BRUEHL),
-                decider: Direction,
+                decider: Jassleitung,
                 effect: &[Nothing],
                 source: "SB 14",
             },
@@ -336,7 +336,7 @@ pub const INCIDENTS: &[IncidentOutline] = &[
             },
             SituationOutline {
                 regelwerk: Some(SC_BRUEHL),
-                decider: Direction,
+                decider: Jassleitung,
                 effect: &[Nothing],
                 source: "SB 14",
             },

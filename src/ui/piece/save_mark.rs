@@ -10,7 +10,7 @@ use leptos::prelude::*;
 pub const fn meaning(state: SaveState) -> Msg {
     match state {
         SaveState::Saved => Msg::Saved,
-        SaveState::Runs => Msg::BeingSaved,
+        SaveState::Saving => Msg::BeingSaved,
         SaveState::Doubtful => Msg::PerhapsNotSaved,
         _ => Msg::NotSaved,
     }
@@ -22,7 +22,7 @@ type StoreSign = (&'static str, bool, Msg);
 const fn sign(state: SaveState) -> StoreSign {
     let (sign, warns) = match state {
         SaveState::Saved => ("✓", false),
-        SaveState::Runs => ("…", false),
+        SaveState::Saving => ("…", false),
         _ => ("!", true),
     };
     (sign, warns, meaning(state))

@@ -7,7 +7,7 @@ use wasm_bindgen::JsValue;
 
 /// What is handed over.
 #[derive(Clone, Copy, Debug)]
-pub enum Goods<'a> {
+pub enum Shareable<'a> {
     /// A file.
     File(&'a File),
     /// An address.
@@ -24,7 +24,7 @@ pub enum Kept {
 }
 
 /// What the share sheet gets, where there is one that takes such a thing.
-fn shareable(goods: Goods) -> Option<(JsValue, JsValue)> {
+fn share_data(thing: Shareable) -> Option<(JsValue, JsValue)> {
     let navigator = global("navigator");
     // Only phones: a share sheet on a desktop is in the way of the download people expect.
     if read(&navigator, "maxTouchPoints").as_f64().unwrap_or(0.0) < 1.0
@@ -32,9 +32,9 @@ fn shareable(goods: Goods) -> Option<(JsValue, JsValue)> {
     {
         return None;
     }
-    let data = match goods {
-        Goods::File(file) => object(&[("files", list(&[sent(file)]).into())]),
-        Goods::Link(address) => object(&[("url", address.into())]),
+    let data = match thing {
+        Shareable::File(file) => object(&[("files", list(&[sent(file)]).into())]),
+        Shareable::Link(address) => object(&[("url", address.into())]),
     };
     let goes = call(&navigator, "canShare", std::slice::from_ref(&data));
     (goes == JsValue::TRUE).then_some((navigator, data))
@@ -55,13 +55,13 @@ fn sent(file: &File) -> JsValue {
 }
 
 /// Whether this phone hands such a thing to others.
-pub fn can_share(goods: Goods) -> bool {
-    shareable(goods).is_some()
+pub fn can_share(thing: Shareable) -> bool {
+    share_data(thing).is_some()
 }
 
 /// Hands it to the phone's share sheet.
-pub fn share(goods: Goods) -> impl Future<Output = Result<(), Kept>> + use<> {
-    let promise = shareable(goods).map(|(navigator, data)| call(&navigator, "share", &[data]));
+pub fn share(thing: Shareable) -> impl Future<Output = Result<(), Kept>> + use<> {
+    let promise = share_data(thing).map(|(navigator, data)| call(&navigator, "share", &[data]));
     async move {
         match wait(promise.unwrap_or_default()).await {
             Ok(_) => Ok(()),

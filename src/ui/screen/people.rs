@@ -1,6 +1,6 @@
 //! Who played on this device, and who with whom.
 
-use crate::engine::archive::summary::Known;
+use crate::engine::archive::summary::Person;
 use crate::text::{Msg, later, say};
 use crate::ui::component::head::ScreenHead;
 use crate::ui::component::key::Key;
@@ -11,7 +11,7 @@ use leptos::prelude::*;
 #[component]
 pub fn People() -> impl IntoView {
     let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
-    let nobody = Memo::new(move |_| shelf.known_people(false).is_empty());
+    let nobody = Memo::new(move |_| shelf.people(false).is_empty());
     let order = move || match nobody.get() {
         true => view! { <p class="empty">{lang.t(Msg::NobodyYet)}</p> }.into_any(),
         false => view! { <p class="small">{later::last_first(lang.locale())}</p> }.into_any(),
@@ -37,9 +37,9 @@ pub fn People() -> impl IntoView {
 fn PeopleGroup(title: Msg, pairs: bool) -> impl IntoView {
     let (lang, shelf) = (use_lang(), use_shelf());
     let group = move || {
-        let known = shelf.known_people(pairs);
-        (!known.is_empty()).then(|| {
-            let cards = known.into_iter().map(|known| view! { <KnownCard known pairs /> });
+        let people = shelf.people(pairs);
+        (!people.is_empty()).then(|| {
+            let cards = people.into_iter().map(|person| view! { <PersonCard person pairs /> });
             view! {
                 <h2>{lang.t(title)}</h2>
                 <ul class="list" aria-label=lang.t(title)>
@@ -53,16 +53,16 @@ fn PeopleGroup(title: Msg, pairs: bool) -> impl IntoView {
 
 /// Who, and in how many evenings and Partien.
 #[component]
-fn KnownCard(known: Known, pairs: bool) -> impl IntoView {
+fn PersonCard(person: Person, pairs: bool) -> impl IntoView {
     let (lang, nav) = (use_lang(), use_nav());
-    let name = known.names.join(" & ");
-    let numbers = [known.evenings, known.partien].map(|number| number.to_string());
+    let name = person.names.join(" & ");
+    let numbers = [person.evenings, person.partien].map(|number| number.to_string());
     let numbers =
         say!(lang, Msg::EveningsAndPartien, evenings = &numbers[0], partien = &numbers[1]);
     let who = name.clone();
     let open = move || match pairs {
         true => nav.go(Screen::Statistics(who.clone())),
-        false => nav.open(Sheet::Known(who.clone())),
+        false => nav.open(Sheet::Person(who.clone())),
     };
     view! {
         <li>

@@ -18,7 +18,7 @@ use crate::text::report::{as_csv, as_text};
 use crate::text::say;
 use crate::text::{self, Msg, extract, later};
 use crate::ui::platform::files::File;
-use crate::ui::platform::handover::{self, Goods, Kept};
+use crate::ui::platform::handover::{self, Kept, Shareable};
 use crate::ui::platform::part::part;
 use crate::ui::platform::picture::png;
 use crate::ui::platform::{compress, files, page};
@@ -55,7 +55,7 @@ pub struct Parcel {
     /// What goes to the clipboard as text; a picture goes as picture.
     pub text: String,
     /// The link of a sheet holds the secret of its table.
-    pub seat: bool,
+    pub has_secret: bool,
 }
 
 /// Why something could not be made.
@@ -97,11 +97,11 @@ impl Packing {
             && let Some(sheet) = self.evening.table_sheet(p, t)
         {
             // Without its secret a sheet would look like one that is handed in over live.
-            let seat = self.hall.seat_link(&sheet.session, (p, t)).await;
-            if let Some(seat) = seat.map_err(|ClientMissing| Lack::Part)? {
+            let secret = self.hall.table_secret(&sheet.session, (p, t)).await;
+            if let Some(secret) = secret.map_err(|ClientMissing| Lack::Part)? {
                 parcel.text.push(BEFORE_SECRET);
-                parcel.text.push_str(&seat);
-                parcel.seat = true;
+                parcel.text.push_str(&secret);
+                parcel.has_secret = true;
             }
         }
         Ok(parcel)
@@ -238,16 +238,16 @@ async fn paint() -> Paint {
 }
 
 /// What of a parcel the share sheet gets.
-fn goods(parcel: &Parcel) -> Goods<'_> {
+fn shareable(parcel: &Parcel) -> Shareable<'_> {
     match &parcel.file {
-        Some(file) => Goods::File(file),
-        None => Goods::Link(&parcel.text),
+        Some(file) => Shareable::File(file),
+        None => Shareable::Link(&parcel.text),
     }
 }
 
 /// Whether this browser hands such a thing to others.
 pub fn can_share(parcel: &Parcel) -> bool {
-    handover::can_share(goods(parcel))
+    handover::can_share(shareable(parcel))
 }
 
 /// Lets what is ready go, and says what became of it.
@@ -264,7 +264,7 @@ pub fn use_sending() -> Sending {
 impl Sending {
     /// Hands it to the phone's share sheet.
     pub fn share(self, parcel: &Parcel) {
-        let shared = handover::share(goods(parcel));
+        let shared = handover::share(shareable(parcel));
         spawn_local(async move {
             self.tell_shared(shared.await, || self.toasts.error(self.lang.t(Msg::ShareFailed)));
         });
@@ -288,7 +288,7 @@ impl Sending {
         if !handover::takes_json() || !can_share(&parcel) {
             return self.download(&parcel);
         }
-        let shared = handover::share(goods(&parcel));
+        let shared = handover::share(shareable(&parcel));
         spawn_local(async move {
             self.tell_shared(shared.await, || self.download(&parcel));
         });
@@ -434,8 +434,8 @@ impl Intake {
             Some((letters, secret)) => (letters.to_owned(), Some(secret)),
             None => (letters.to_owned(), None),
         };
-        let seat = secret.and_then(handed::link_of);
-        let damaged = secret.is_some() && seat.is_none();
+        let table_link = secret.and_then(handed::link_of);
+        let damaged = secret.is_some() && table_link.is_none();
         let partie = partie.is_some();
         spawn_local(async move {
             let origin = self.lang.t(Msg::FromLink).to_owned();
@@ -446,7 +446,7 @@ impl Intake {
             }
             match read.and_then(|text| TableSheet::read(&text)) {
                 Ok(sheet) => {
-                    self.sheets.take_sheet(sheet, seat);
+                    self.sheets.take_sheet(sheet, table_link);
                     if damaged {
                         self.toasts.error(self.live.words().link_incomplete);
                     }

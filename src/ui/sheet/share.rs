@@ -204,7 +204,7 @@ fn SharePreview(choice: Choice, parcel: Parcel) -> impl IntoView {
         }
         ShareKind::Link | ShareKind::TableLink(..) | ShareKind::SheetLink => {
             let about = match what {
-                ShareKind::TableLink(..) if parcel.seat => live.words().help_table_link,
+                ShareKind::TableLink(..) if parcel.has_secret => live.words().help_table_link,
                 ShareKind::TableLink(..) => lang.t(Msg::HelpTableLink),
                 ShareKind::SheetLink => lang.t(Msg::HelpSheetLink),
                 _ => lang.t(Msg::HelpLink),

@@ -7,7 +7,7 @@ use super::lang::Lang;
 use super::nav::{Nav, Screen, Sheet};
 use super::progress::{ToldProgress, Work};
 use super::shelf::{NoLook, PartMissing, STEP, Shelf, fold};
-use super::toasts::{Message, Toasts};
+use super::toasts::Toasts;
 use super::{chance, clock};
 use crate::engine::archive::file::{self, Backup, Comparison, Damage, File};
 use crate::engine::archive::read::FileReader;
@@ -93,7 +93,7 @@ impl Archive {
             return;
         }
         self.renaming.set(true);
-        let sheet = Sheet::Known(from.clone());
+        let sheet = Sheet::Person(from.clone());
         spawn_local(async move {
             let replica = self.dispatch.replica;
             let mut looked = Vec::new();
@@ -186,7 +186,7 @@ impl Archive {
             return;
         }
         self.renaming.set(true);
-        let sheet = Sheet::Known(who.clone());
+        let sheet = Sheet::Person(who.clone());
         spawn_local(async move {
             let names = match self.evenings_with(&who, true, |_| {}).await {
                 Ok(names) => names,
@@ -233,7 +233,8 @@ impl Archive {
         let each = move |id: &SessionId, records: &[Record], _: &Session| {
             let file = write::write_records(id, records);
             let (nth, files) = &mut *files.borrow_mut();
-            if files.iter().map(String::len).sum::<usize>() + file.len() > BACKUP_MAX {
+            let size = files.iter().map(String::len).sum::<usize>();
+            if !files.is_empty() && size + file.len() > BACKUP_MAX {
                 *nth += 1;
                 full(*nth, write::write_backup(files, &[]));
                 files.clear();
@@ -287,7 +288,12 @@ impl Archive {
                         let again = move || self.show(origin, backup, outcomes);
                         return self.toasts.part_missing(self.lang, again);
                     }
-                    self.shelf.open_session(&file.session);
+                    // Where nothing of it reads, the file may be what mends it.
+                    if !self.shelf.open_session(&file.session)
+                        && !self.shelf.is_at_hand(&file.session)
+                    {
+                        return self.toasts.error(self.lang.t(Msg::EveningsUnread));
+                    }
                 }
             }
             let (previews, new) = self.look_at(&backup).await;
@@ -357,8 +363,7 @@ impl Archive {
         }
         Browser.delete(id.as_str());
         self.shelf.read_list();
-        let text = self.lang.t(Msg::Deleted).to_owned();
-        self.toasts.tell(Message { text, deleted: Some(id.clone()), ..Message::default() });
+        self.nav.tell_deleted(Msg::Deleted, id.clone());
     }
 
     /// Takes a session out of the bin.
@@ -450,7 +455,7 @@ impl Archive {
 
     /// Whether long work keeps a file from being taken in; if so, says it.
     pub fn is_busy(self) -> bool {
-        let busy = self.shelf.progress.with_untracked(Option::is_some);
+        let busy = self.shelf.progress.with_untracked(|all| !all.is_empty());
         if busy {
             self.toasts.error(self.lang.t(Msg::FileStillBeingRead));
         }
@@ -479,11 +484,15 @@ impl Archive {
             let stored = self.store_all(&file, &told).await;
             drop(told);
             // What was open is read again with what has come.
+            let mut unread = false;
             for input in &file.files {
                 let id = &input.session;
                 if self.shelf.stock.with_untracked(|stock| stock.sessions.contains_key(id)) {
-                    self.shelf.open_large(id).await;
+                    unread |= !self.shelf.open_large(id).await;
                 }
+            }
+            if unread {
+                self.toasts.error(self.lang.t(Msg::EveningUnread));
             }
             self.shelf.read_list();
             match stored {

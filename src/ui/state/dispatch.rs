@@ -18,11 +18,11 @@ use crate::engine::session::decide::Command;
 use crate::engine::session::log::{Record, Session};
 use crate::engine::session::partie::Partie;
 use crate::text::Msg;
-use crate::ui::store;
+use crate::ui::store::{self, Stock};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-/// Why something was not written. Either way the person has been told.
+/// Why something was not written. The person has been told, unless nothing is open to write in.
 #[derive(Debug)]
 pub enum NotWritten {
     /// The engine says why not.
@@ -142,7 +142,10 @@ impl Dispatch {
             return Err(NotWritten::Hindered);
         }
         let Some(result) = self.carry_out(id, commands) else {
-            if self.shelf.waits(id) {
+            let deleted = |stock: &Stock| stock.is_deleted(id.as_str()) == Some(true);
+            if self.shelf.stock.with_untracked(deleted) {
+                self.nav.tell_deleted(Msg::DeletedElsewhere, id.clone());
+            } else if self.shelf.waits(id) {
                 self.toasts.error(self.lang.t(Msg::WaitToWrite));
             }
             return Err(NotWritten::Hindered);
@@ -167,9 +170,9 @@ impl Dispatch {
         if !self.shelf.is_writable(Some(id)) || self.live.hindrance(id).is_some() {
             return None;
         }
-        // The numbers of what is not open are not known.
-        let new = || self.shelf.stock.with_untracked(|stock| stock.evening(id.as_str()).is_none());
-        if !new() && !self.shelf.open_session(id) {
+        // The numbers of what is not open are not known; what lies in the bin does not open.
+        let new = self.shelf.stock.with_untracked(|stock| stock.is_deleted(id.as_str()).is_none());
+        if !new && !self.shelf.open_session(id) {
             return None;
         }
         if self.shelf.waits(id) {
@@ -294,18 +297,10 @@ impl Dispatch {
         command: Command,
     ) -> Result<SessionId, NotWritten> {
         let id = session.unwrap_or_else(chance::new_session_id);
-        let result = self.command_in(&id, command);
-        if result.is_err() {
-            // A refused first command leaves no empty session behind.
-            self.shelf
-                .stock
-                .update(|stock| stock.sessions.retain(|_, (records, _)| !records.is_empty()));
-        }
-        result.map(|()| {
-            // Whoever taps twice on what begins a Partie writes nothing into it.
-            self.nav.guard();
-            self.nav.go(Screen::Session(id.clone()));
-            id
-        })
+        self.command_in(&id, command)?;
+        // Whoever taps twice on what begins a Partie writes nothing into it.
+        self.nav.guard();
+        self.nav.go(Screen::Session(id.clone()));
+        Ok(id)
     }
 }

@@ -2,13 +2,13 @@
 //!
 //! The Jassleitung's own devices share the tournament as several phones share an evening
 //! ([`super::live`]). From that secret follows one for each table and Passe, which is in the code of its
-//! sheet; whoever fills it in hands it in by a line of its own ([`super::seats`]). Here is what came from
+//! sheet; whoever fills it in hands it in by a line of its own ([`super::table_lines`]). Here is what came from
 //! all of them. It is judged by [`Handed::judge`]; what fits is a step like any other, and what contradicts
 //! waits for somebody.
 
 use super::chance;
 use super::dispatch::Dispatch;
-use super::live::line::{Line, Of, Said, Seat};
+use super::live::line::{Line, Of, Said, TablePlace};
 use super::live::{Live, Way, aside_key, leading};
 use super::shelf::Shelf;
 use crate::engine::archive::handed::{Handed, Judged, Piles, Place, TABLE_LINK, place_name};
@@ -82,16 +82,16 @@ impl Hall {
     }
 
     /// What stands behind the sheet of a table in an address, where the tournament is live.
-    pub async fn seat_link(
+    pub async fn table_secret(
         self,
         id: &SessionId,
         place: Place,
     ) -> Result<Option<String>, ClientMissing> {
         let Some(link) = leading(id) else { return Ok(None) };
         let client = self.live.client().await.ok_or(ClientMissing)?;
-        let seat = client.seat_link(&Seat { link, place: place_name(place) }).await;
-        let seat = seat.and_then(|seat| seat.strip_prefix(TABLE_LINK).map(str::to_owned));
-        seat.map(Some).ok_or(ClientMissing)
+        let secret = client.table_link(&TablePlace { link, place: place_name(place) }).await;
+        let secret = secret.and_then(|link| link.strip_prefix(TABLE_LINK).map(str::to_owned));
+        secret.map(Some).ok_or(ClientMissing)
     }
 
     /// How it stands with the tables of this tournament, while they are gathered here.

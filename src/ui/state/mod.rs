@@ -81,6 +81,10 @@ pub fn start(learn: Learn) {
     let search = Search::new();
     documents::listen(move || drafts.set(Drafts::now()));
     shelf.note_save_state(SaveState::now());
+    if !opened {
+        nav.go_once_open(wanted.clone());
+    }
+    let wishes = shelf.wishes();
     // Of an evening that nothing here tells of the other store may know.
     let mut awaited =
         Some(address).filter(|address| *address != wanted && matches!(address, Screen::Session(_)));
@@ -93,7 +97,9 @@ pub fn start(learn: Learn) {
             let known = |screen: &mut Screen| {
                 shelf.stock.with_untracked(|stock| screen.clone().known_to(stock) == *screen)
             };
-            if let Some(screen) = awaited.take_if(known) {
+            if let Some(screen) = awaited.take_if(known)
+                && shelf.wishes() == wishes
+            {
                 nav.go_once_open(screen);
             }
         }
@@ -117,9 +123,6 @@ pub fn start(learn: Learn) {
         spawn_local(async {
             store::protect().await;
         });
-    }
-    if !opened {
-        nav.go_once_open(wanted);
     }
     archive.tell_interrupted();
     live.accompany();

@@ -109,7 +109,7 @@ pub enum Sheet {
     /// What was deleted.
     Bin,
     /// A player across all evenings.
-    Known(String),
+    Person(String),
     /// What is stored, how safely, and the backup of all of it.
     Store,
 }
@@ -217,8 +217,16 @@ impl Nav {
             return;
         }
         self.go(Screen::Start);
-        let text = self.lang.t(Msg::DeletedElsewhere).to_owned();
-        self.toasts.tell(Message { text, deleted: in_bin.then_some(id), ..Message::default() });
+        match in_bin {
+            true => self.tell_deleted(Msg::DeletedElsewhere, id),
+            false => self.toasts.hint(self.lang.t(Msg::DeletedElsewhere)),
+        }
+    }
+
+    /// Says of an evening that it lies in the bin, with the key that brings it back.
+    pub(super) fn tell_deleted(self, msg: Msg, id: SessionId) {
+        let text = self.lang.t(msg).to_owned();
+        self.toasts.tell(Message { text, deleted: Some(id), ..Message::default() });
     }
 
     /// Both stores were asked for the session of an address, and at most the bin has it.
@@ -227,10 +235,7 @@ impl Nav {
             self.shelf.stock.with_untracked(|stock| stock.is_deleted(id.as_str()) == Some(true))
         };
         match screen.session().filter(in_bin).cloned() {
-            Some(id) => {
-                let text = self.lang.t(Msg::Deleted).to_owned();
-                self.toasts.tell(Message { text, deleted: Some(id), ..Message::default() });
-            }
+            Some(id) => self.tell_deleted(Msg::Deleted, id),
             None => self.toasts.error(self.lang.t(Msg::NothingHere)),
         }
     }

@@ -6,14 +6,14 @@ use super::progress::{Progress, ToldProgress, Work};
 use super::toasts::{Message, Toasts};
 use crate::engine::archive::file::{self, Aside};
 use crate::engine::archive::read;
-use crate::engine::archive::summary::{self, Known, Summary};
+use crate::engine::archive::summary::{self, Person, Summary};
 use crate::engine::base::id::SessionId;
 use crate::engine::base::search;
 use crate::engine::session::log::{self, Folding, Record, Session};
 use crate::text::{self, Msg};
 use crate::ui::platform::part::part;
 use crate::ui::platform::slices::Slices;
-use crate::ui::store::{self, SaveState, ShelfLine, Stock, Told};
+use crate::ui::store::{self, SaveState, ShelfLine, Stock, StoreRecord};
 use futures::channel::oneshot;
 use leptos::prelude::*;
 use std::collections::HashSet;
@@ -88,8 +88,8 @@ pub struct Shelf {
     pub looking: RwSignal<bool>,
     /// Some of them were not handed out, and are asked for again.
     asks_again: RwSignal<bool>,
-    /// How far long work is, while there is some.
-    pub progress: RwSignal<Option<Progress>>,
+    /// How far long work is, what began first in front.
+    pub progress: RwSignal<Vec<Progress>>,
     lang: Lang,
     toasts: Toasts,
 }
@@ -108,7 +108,7 @@ impl Shelf {
             wishes: StoredValue::new(0),
             looking: RwSignal::new(false),
             asks_again: RwSignal::new(false),
-            progress: RwSignal::new(None),
+            progress: RwSignal::new(Vec::new()),
             lang,
             toasts,
         }
@@ -217,6 +217,11 @@ impl Shelf {
     /// Somebody wants to be elsewhere now.
     pub(super) fn wish(self) -> u32 {
         self.wishes.update_value(|wishes| *wishes = wishes.wrapping_add(1));
+        self.wishes()
+    }
+
+    /// How often somebody has.
+    pub(super) fn wishes(self) -> u32 {
         self.wishes.get_value()
     }
 
@@ -234,7 +239,7 @@ impl Shelf {
         let id = id.clone();
         spawn_local(async move {
             let fetched = self.fetch(&id).await;
-            if self.wishes.get_value() != wish {
+            if self.wishes() != wish {
                 return;
             }
             match fetched {
@@ -332,12 +337,11 @@ impl Shelf {
 
     /// Who played on this device, or who with whom; those who came last first. A seat that nobody
     /// gave a name is nobody.
-    pub fn known_people(self, pairs: bool) -> Vec<Known> {
+    pub fn people(self, pairs: bool) -> Vec<Person> {
         self.stock.with(|stock| {
-            let mut known_people =
-                summary::known_people(stock.lines().map(|(_, line)| line), pairs);
-            known_people.retain(|b| b.names.iter().all(|name| !text::is_seat_name(name)));
-            known_people
+            let mut people = summary::people(stock.lines().map(|(_, line)| line), pairs);
+            people.retain(|person| person.names.iter().all(|name| !text::is_seat_name(name)));
+            people
         })
     }
 
@@ -392,7 +396,7 @@ impl Shelf {
 
     fn note_later(self) {
         let later = move || {
-            if self.save_state.get_untracked() == SaveState::Runs {
+            if self.save_state.get_untracked() == SaveState::Saving {
                 // What is not saved yet may be gone after a crash, and then nobody shall miss it.
                 return self.note_later();
             }
@@ -446,11 +450,20 @@ impl Shelf {
         })
     }
 
-    /// Opens a session whose records are too many for one piece of work.
-    pub async fn open_large(self, id: &SessionId) {
-        let (read, _) = self.gather(id.as_str(), true).await;
-        store::shows(id.as_str());
-        self.stock.update(|stock| stock.put(id, read));
+    /// Whether all records of a session are known here, whether or not they read.
+    pub(super) fn is_at_hand(self, id: &SessionId) -> bool {
+        self.stock.with_untracked(|stock| stock.stores.at_hand(id.as_str()).is_some())
+    }
+
+    /// Opens a session whose records are too many for one piece of work; not, where the stores do not
+    /// hand out all of it. Whether they did.
+    pub async fn open_large(self, id: &SessionId) -> bool {
+        let (read, whole) = self.gather(id.as_str(), true).await;
+        if whole {
+            store::shows(id.as_str());
+            self.stock.update(|stock| stock.put(id, read));
+        }
+        whole
     }
 
     /// Whether a session is one of those.
@@ -474,7 +487,7 @@ impl Shelf {
                 Ok(None) => break true,
                 Err(_) => break false,
             };
-            for (place, Told { key, text }) in piece.into_iter().enumerate() {
+            for (place, StoreRecord { key, text }) in piece.into_iter().enumerate() {
                 let Some(text) = text else { continue };
                 match read::read_under(&key, &text) {
                     Ok((_, record)) => records.push(record),

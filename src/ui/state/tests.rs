@@ -1,8 +1,11 @@
 //! The dispatch in a page, with all contexts and on the stores as the app has them: what is decided, stored
 //! and told, and what is not.
 
-use super::{Evening, NotWritten, start, use_dispatch, use_evening, use_nav, use_toasts};
+use super::{
+    Evening, NotWritten, start, use_archive, use_dispatch, use_evening, use_nav, use_toasts,
+};
 use crate::engine::base::id::SessionId;
+use crate::engine::session::decide::Command;
 use crate::text::{Catalogue, language};
 use crate::ui::store::tests::{begin, weis_of};
 use gloo_storage::{LocalStorage, Storage};
@@ -84,4 +87,11 @@ async fn what_is_lawful_is_stored_and_told_once_and_what_is_refused_tells_nobody
     assert_eq!((numbers(&id), untrack(|| running(evening))), (vec![1, 2, 3], 0));
     dispatch.redo();
     assert_eq!((numbers(&id), untrack(|| running(evening))), (vec![1, 2, 3, 4], 1));
+
+    // What lies in the bin is not written in, however long a sheet of it stayed open.
+    use_archive().delete(&id);
+    let titled = dispatch.command_in(&id, Command::SetTitle { title: "Beiz".to_owned() });
+    assert!(matches!(titled, Err(NotWritten::Hindered)), "{titled:?}");
+    assert_eq!(numbers(&id), [1, 2, 3, 4]);
+    assert_eq!(toasts.notice.get_untracked().and_then(|message| message.deleted), Some(id));
 }

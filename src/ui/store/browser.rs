@@ -1,7 +1,7 @@
 //! The stores of the browser, as `src/web/stores.js` gives them: named fields in, named fields out.
 //! What each function is for says `Stores` in `src/web/types.d.ts`.
 
-use super::{Listed, SaveState, Stores, Strange, Told, documents};
+use super::{Listed, SaveState, StoreRecord, Stores, Strange, documents};
 use gloo_storage::{LocalStorage, Storage as _};
 use js_sys::{Array, Map, Number, Promise};
 use std::cell::RefCell;
@@ -121,8 +121,8 @@ extern "C" {
     fn info_js() -> Promise<StoreInfo>;
 }
 
-fn told(texts: impl IntoIterator<Item = StoredText>) -> Vec<Told> {
-    texts.into_iter().map(|one| Told { key: one.key(), text: one.text() }).collect()
+fn records(texts: impl IntoIterator<Item = StoredText>) -> Vec<StoreRecord> {
+    texts.into_iter().map(|one| StoreRecord { key: one.key(), text: one.text() }).collect()
 }
 
 /// The two stores of this browser.
@@ -148,8 +148,8 @@ impl Stores for Browser {
         strange_js().into_iter().map(strange).collect()
     }
 
-    fn at_hand(&self, session: &str) -> Option<Vec<Told>> {
-        at_hand_js(session).map(told)
+    fn at_hand(&self, session: &str) -> Option<Vec<StoreRecord>> {
+        at_hand_js(session).map(records)
     }
 
     fn heard(&self, session: &str) -> bool {
@@ -200,12 +200,12 @@ impl Stores for Browser {
         let unkept = UNKEPT.with_borrow(|all| {
             all.iter().find(|(there, _)| there == name).map(|(_, text)| text.clone())
         });
-        unkept.or_else(|| storage()?.get_item(&format!("jt-{name}")).ok().flatten())
+        unkept.or_else(|| storage()?.get_item(&stored_note(name)).ok().flatten())
     }
 
     fn note(&self, name: &str, text: &str) {
         let kept =
-            storage().is_some_and(|storage| storage.set_item(&format!("jt-{name}"), text).is_ok());
+            storage().is_some_and(|storage| storage.set_item(&stored_note(name), text).is_ok());
         UNKEPT.with_borrow_mut(|all| {
             all.retain(|(there, _)| there != name);
             if !kept {
@@ -228,11 +228,16 @@ fn storage() -> Option<Storage> {
     Some(LocalStorage::raw())
 }
 
+/// Under which key a note of this device lies in `localStorage`.
+pub fn stored_note(name: &str) -> String {
+    format!("jt-{name}")
+}
+
 /// Tells from now on which records came from elsewhere, whether the list of sessions may be another
 /// one, and how it stands.
-pub fn follow(mut hear: impl FnMut(Vec<Told>, bool, SaveState) + 'static) {
+pub fn follow(mut hear: impl FnMut(Vec<StoreRecord>, bool, SaveState) + 'static) {
     let listener: Box<dyn FnMut(News)> = Box::new(move |news| {
-        hear(told(news.records()), news.list(), SaveState::of(&news.state()));
+        hear(records(news.records()), news.list(), SaveState::of(&news.state()));
     });
     listen_to_records(&Closure::wrap(listener).into_js_value().unchecked_into());
 }
@@ -250,8 +255,8 @@ pub async fn fetch(session: &str) {
 
 /// The records of a session, to look at without keeping them; `None` where some of them cannot be read
 /// now.
-pub async fn look(session: &str) -> Option<Vec<Told>> {
-    look_js(session).await.ok().map(|texts| told(texts.to_vec()))
+pub async fn look(session: &str) -> Option<Vec<StoreRecord>> {
+    look_js(session).await.ok().map(|texts| records(texts.to_vec()))
 }
 
 /// How many records a session has, in the second store too.
@@ -261,9 +266,9 @@ pub async fn extent(session: &str) -> usize {
 
 impl Pieces {
     /// The next of them; `None` at the end, an error where it cannot be read now.
-    pub async fn next(&self) -> Result<Option<Vec<Told>>, JsValue> {
+    pub async fn next(&self) -> Result<Option<Vec<StoreRecord>>, JsValue> {
         let piece = self.next_js().await?.dyn_into::<Array>().ok();
-        Ok(piece.map(|piece| told(piece.iter().map(JsCast::unchecked_into))))
+        Ok(piece.map(|piece| records(piece.iter().map(JsCast::unchecked_into))))
     }
 }
 

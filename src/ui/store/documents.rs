@@ -7,6 +7,7 @@ use super::{self as store, SaveState, Stores};
 use crate::engine::archive::documents::{desk_key, session, sheet_key};
 use crate::engine::archive::draft;
 use crate::engine::archive::draft::SheetDraft;
+use crate::engine::archive::file;
 use crate::engine::archive::handed::Desk;
 use crate::engine::archive::sheet::TableSheet;
 use crate::engine::base::id::SessionId;
@@ -204,7 +205,7 @@ pub(super) fn move_to(
     for key in keys_of(stores, from) {
         let text = stores.document(&key);
         stores.write_document(&key, "");
-        let moved = key.replacen(from.as_str(), to.as_str(), 1);
+        let moved = file::key_in(&key, to);
         match SheetDraft::read(&text) {
             Some(mut draft) => {
                 draft.sheet.session = to.clone();

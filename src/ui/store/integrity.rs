@@ -116,7 +116,7 @@ impl Stock {
             }
         }
         // What the second store has not told yet is not missing.
-        if self.stores.heard(id.as_str()) || save_state >= SaveState::Lacks {
+        if self.stores.heard(id.as_str()) || save_state >= SaveState::Unusable {
             found.gaps = self.gaps(id);
         }
         found
@@ -142,7 +142,7 @@ impl Stock {
         match self.known(id) {
             Some(known) => known > here,
             // A store that is broken says nothing any more; that is told by the mark.
-            None => save_state < SaveState::Lacks,
+            None => save_state < SaveState::Unusable,
         }
     }
 

@@ -2,12 +2,12 @@
 //! taken in. What belongs together is written in one task, so that IndexedDB takes it as one, and a page
 //! that dies meanwhile leaves all of it or nothing.
 
-use super::{Stock, Told, documents, integrity};
+use super::{Stock, StoreRecord, documents, integrity};
 use crate::engine::archive::file::{self, Backup};
 use crate::engine::archive::{summary, write};
 use crate::engine::base::gaps::Gaps;
 use crate::engine::base::id::{EventId, SessionId};
-use crate::engine::base::search::{contains, split};
+use crate::engine::base::search::contains;
 use crate::engine::base::time::Time;
 use crate::engine::session::decide::Command;
 use crate::engine::session::log::Record;
@@ -80,12 +80,9 @@ impl Stock {
             super::write(stores, new, &record);
         }
         // What does not read goes along, unless the name may stand in it.
-        for b in look.aside.iter().filter(|b| !contains(&b.text, who)) {
-            if let Some((before, behind)) =
-                split(&b.key, id.as_str()).filter(|_| b.belongs_to(id.as_str()))
-            {
-                stores.write(&[before, new.as_str(), behind].concat(), &b.text);
-            }
+        let own = look.aside.iter().filter(|b| b.belongs_to(id.as_str()));
+        for b in own.filter(|b| !contains(&b.text, who)) {
+            stores.write(&file::key_in(&b.key, new), &b.text);
         }
         if let Some(origin) = integrity::origin_in(stores, id) {
             stores.note(&integrity::origin_key(new), &origin);
@@ -138,8 +135,8 @@ impl Stock {
         for (key, text) in &new {
             self.stores.write(key, text);
         }
-        let told = new.into_iter().map(|(key, text)| Told { key, text: Some(text) });
-        self.hear(told.collect(), false);
+        let records = new.into_iter().map(|(key, text)| StoreRecord { key, text: Some(text) });
+        self.hear(records.collect(), false);
         count
     }
 

@@ -17,7 +17,7 @@ pub mod tests;
 
 pub use browser::{
     Browser, StoreInfo, extent, fetch, follow, info, interrupted, keep, look, lost_evenings,
-    note_import, pieces, protect, shows, write_many,
+    note_import, pieces, protect, shows, stored_note, write_many,
 };
 
 use crate::engine::archive::file;
@@ -47,7 +47,7 @@ pub type Sessions = BTreeMap<SessionId, (Vec<Record>, Session)>;
 
 /// A record that came from the stores; without a text it was deleted elsewhere.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Told {
+pub struct StoreRecord {
     pub key: String,
     pub text: Option<String>,
 }
@@ -78,7 +78,7 @@ pub trait Stores: Send + Sync {
     /// What lies among the records and is none.
     fn strange(&self) -> Vec<Strange>;
     /// The records of a session that is shown from now on; `None` where [`fetch`] must come first.
-    fn at_hand(&self, session: &str) -> Option<Vec<Told>>;
+    fn at_hand(&self, session: &str) -> Option<Vec<StoreRecord>>;
     /// Whether the second store has said what it has of a session.
     fn heard(&self, session: &str) -> bool;
     /// The stamp of the records that are known of a session.
@@ -112,13 +112,13 @@ pub trait Stores: Send + Sync {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
 pub enum SaveState {
     Saved,
-    Runs,
+    Saving,
     /// The store that keeps a promise failed in a way after which it has broken one.
     Doubtful,
     /// It does not answer.
     Silent,
     /// The store that keeps a promise is blocked, gone or broken.
-    Lacks,
+    Unusable,
     Full,
     /// A newer version of the app has taken the stores over: this one only reads.
     Newer,
@@ -127,7 +127,7 @@ pub enum SaveState {
 impl SaveState {
     /// Whether a person must be told: what is on the screen may be nowhere else.
     pub fn is_trouble(self) -> bool {
-        self > SaveState::Runs
+        self > SaveState::Saving
     }
 
     /// How it stands at this moment.
@@ -139,8 +139,8 @@ impl SaveState {
     fn of(name: &str) -> SaveState {
         match name {
             "saved" => SaveState::Saved,
-            "running" => SaveState::Runs,
-            "lacks" => SaveState::Lacks,
+            "running" => SaveState::Saving,
+            "lacks" => SaveState::Unusable,
             "full" => SaveState::Full,
             "doubtful" => SaveState::Doubtful,
             "silent" => SaveState::Silent,
@@ -202,7 +202,7 @@ impl Default for Stock {
 /// What reads records, folds them and tells of what they give. That is most of the engine, which the
 /// list of evenings does without: pointers, so that the program is cut in two here.
 struct Reader {
-    take_in: fn(&mut Stock, Vec<Told>),
+    take_in: fn(&mut Stock, Vec<StoreRecord>),
     summary: fn(&[Record], &Session) -> Summary,
     /// How many records have no effect.
     refused: fn(&Session) -> usize,
@@ -365,7 +365,7 @@ impl Stock {
     }
 
     /// Decides commands in a session, numbers what follows, stores it and then folds it in; where one
-    /// is refused, none leaves anything behind in the stores. What was written for each.
+    /// is refused, none leaves anything behind. What was written for each.
     pub fn carry_out(
         &mut self,
         id: &SessionId,
@@ -376,8 +376,11 @@ impl Stock {
         reads_records();
         let stores = self.stores;
         let next = self.next_seq(id);
+        let events = match self.sessions.get(id) {
+            Some((_, session)) => session.decide_all(commands),
+            None => Session::default().decide_all(commands),
+        }?;
         let (records, session) = self.sessions.entry(id.clone()).or_default();
-        let events = session.decide_all(commands)?;
         if let Some((_, opening)) = self.unwritten.take_if(|(of, _)| of == id) {
             write(stores, id, &opening);
         }
@@ -450,8 +453,16 @@ impl Stock {
 
     /// What was found on a look at a session: its line is noted where all of it reads.
     pub fn note_look(&mut self, name: &str, mut look: Stock) {
+        let id = SessionId::try_from(name.to_owned()).ok();
+        if let Some(id) = id.as_ref().filter(|id| self.sessions.contains_key(id))
+            && let Ok(place) = self.place(name)
+        {
+            // Opened meanwhile, it may have more by now than was seen.
+            self.refresh(place);
+            return self.note_line(id);
+        }
         self.aside.retain(|b| is_strange(b) || !b.belongs_to(name));
-        let found = SessionId::try_from(name.to_owned()).ok().map(|id| {
+        let found = id.map(|id| {
             let known = self.known(&id);
             let lost = known.is_some_and(|known| known > look.ids(&id).len());
             (lost, look.lacks(&id))
@@ -475,15 +486,15 @@ impl Stock {
 
     /// Takes in what came from elsewhere: records of opened sessions; anything else is another
     /// list of sessions, as when `list` says so.
-    pub fn hear(&mut self, new: Vec<Told>, list: bool) {
+    pub fn hear(&mut self, new: Vec<StoreRecord>, list: bool) {
         // Records that go may take a whole session with them.
         let mut other = list;
-        let opened = new.into_iter().filter(|told| {
-            let name = file::session_name(&told.key).unwrap_or_default();
+        let opened = new.into_iter().filter(|record| {
+            let name = file::session_name(&record.key).unwrap_or_default();
             let id = SessionId::try_from(name.to_owned()).ok();
-            let is_open =
-                !told.key.ends_with("/weg") && id.is_some_and(|id| self.sessions.contains_key(&id));
-            other |= !is_open || told.text.is_none();
+            let is_open = !record.key.ends_with("/weg")
+                && id.is_some_and(|id| self.sessions.contains_key(&id));
+            other |= !is_open || record.text.is_none();
             is_open
         });
         let opened = opened.collect();
@@ -498,15 +509,15 @@ impl Stock {
 
     /// Takes in records in any order, also what is there already; one without a text was deleted by
     /// another tab. Only where [`reads_records`] was called.
-    pub fn take_in(&mut self, new: Vec<Told>) {
+    pub fn take_in(&mut self, new: Vec<StoreRecord>) {
         if let Some(reader) = READER.get() {
             (reader.take_in)(self, new);
         }
     }
 
-    fn take_in_now(&mut self, new: Vec<Told>) {
+    fn take_in_now(&mut self, new: Vec<StoreRecord>) {
         let mut changed: Vec<SessionId> = Vec::new();
-        for Told { key, text } in new {
+        for StoreRecord { key, text } in new {
             let Some(text) = text else {
                 let Some((id, event)) = file::read_key(&key) else { continue };
                 self.aside.retain(|b| b.key != key);
@@ -565,7 +576,7 @@ impl Stock {
         for (key, text) in sent {
             match border.judge(&key, &text) {
                 Ok(Arrival::New(record)) if self.stores.receive(&key, &text) => {
-                    fresh.push(Told { key, text: Some(text) });
+                    fresh.push(StoreRecord { key, text: Some(text) });
                     arrived.new.push(record);
                 }
                 Ok(Arrival::Known(id)) => arrived.known.push(id),
@@ -675,15 +686,26 @@ pub fn note_text(name: &str, text: &str) {
 pub const JASSLEITUNG: &str = "jassleitung";
 /// Where half-typed names are noted, a line each.
 pub const NAMES: &str = "namen";
+/// Where names are noted that are typed and not registered, a line each, with their tournament.
+pub const REGISTRATION: &str = "anmeldung";
 
 /// Takes a name from the notes of this device that hold names.
 pub fn forget_noted(stores: &dyn Stores, who: &str) {
+    let without = |names: &str| {
+        let is_who = |name: &str| name.trim() == who;
+        let lines = names.lines().map(|name| if is_who(name) { "" } else { name });
+        names.lines().any(is_who).then(|| lines.collect::<Vec<_>>().join("\n"))
+    };
     for note in [JASSLEITUNG, NAMES] {
-        let text = stores.noted(note).unwrap_or_default();
-        if text.lines().any(|name| name.trim() == who) {
-            let without = text.lines().map(|name| if name.trim() == who { "" } else { name });
-            stores.note(note, &without.collect::<Vec<_>>().join("\n"));
+        if let Some(names) = stores.noted(note).as_deref().and_then(without) {
+            stores.note(note, &names);
         }
+    }
+    let registration = stores.noted(REGISTRATION).unwrap_or_default();
+    if let Ok((session, names)) = serde_json::from_str::<(String, String)>(&registration)
+        && let Some(names) = without(&names)
+    {
+        stores.note(REGISTRATION, &to_text(&(session, names)));
     }
 }
 

@@ -70,10 +70,10 @@ impl Stores for Memory {
         Vec::new()
     }
 
-    fn at_hand(&self, session: &str) -> Option<Vec<Told>> {
+    fn at_hand(&self, session: &str) -> Option<Vec<StoreRecord>> {
         let records = held(&self.records);
         let own = records.iter().filter(|(key, _)| key.split('/').nth(1) == Some(session));
-        Some(own.cloned().map(|(key, text)| Told { key, text: Some(text) }).collect())
+        Some(own.cloned().map(|(key, text)| StoreRecord { key, text: Some(text) }).collect())
     }
 
     fn heard(&self, _: &str) -> bool {
@@ -298,8 +298,8 @@ fn what_another_tab_wrote_at_once_stands_in_the_same_order_everywhere() {
     let command = vec![weis(&there, 20)];
     there.carry_out(&id(), command, ELSEWHERE, || Time(1000)).expect("lawful");
     let texts = stores.at_hand("abend").expect("at hand");
-    let (ours, theirs): (Vec<Told>, Vec<Told>) =
-        texts.iter().cloned().partition(|told| told.key.ends_with("-1"));
+    let (ours, theirs): (Vec<StoreRecord>, Vec<StoreRecord>) =
+        texts.iter().cloned().partition(|record| record.key.ends_with("-1"));
     here.hear(theirs, false);
     there.hear(ours, false);
     assert_eq!(here.sessions[&id()].0, there.sessions[&id()].0);
@@ -397,13 +397,29 @@ fn a_line_that_an_older_app_noted_is_shown_and_looked_at_once_more() {
 }
 
 #[wasm_bindgen_test]
+fn what_is_written_while_an_evening_is_looked_at_stands_in_its_line() {
+    let stores = Memory::new();
+    let mut stock = Stock::has_begun(stores);
+    let seen = look(stores);
+    stock.writes_weis(50);
+    stock.note_look("abend", seen);
+    let mut again = Stock::on(stores);
+    again.read_list();
+    for stock in [&stock, &again] {
+        let evening = stock.evening("abend").expect("it is listed");
+        let records = evening.line.as_ref().map(Summary::records);
+        assert_eq!((records, evening.known, evening.lacks), (Some(2), Some(2), false));
+    }
+}
+
+#[wasm_bindgen_test]
 fn what_another_tab_deleted_goes_from_the_board() {
     let stores = Memory::new();
     let mut stock = Stock::has_begun(stores);
     stock.writes_weis(50);
     held(&stores.records).clear();
     let gone = ["jt1/abend/1-1", "jt1/abend/2-1"];
-    stock.hear(gone.map(|key| Told { key: key.to_owned(), text: None }).to_vec(), false);
+    stock.hear(gone.map(|key| StoreRecord { key: key.to_owned(), text: None }).to_vec(), false);
     assert!(!stock.sessions.contains_key(&id()));
     assert!(stock.evening("abend").is_none());
 }
@@ -547,6 +563,9 @@ fn who_is_forgotten_stands_in_no_note_of_the_device() {
         (JASSLEITUNG, "Beatrice", "Beatrice"),
         (NAMES, "Anna\nBeat \nBeatrice", "Anna\n\nBeatrice"),
         (NAMES, "Anna\nBe\n\n", "Anna\nBe\n\n"),
+        (REGISTRATION, r#"["t","Anna\nBeat\nBea"]"#, r#"["t","Anna\n\nBea"]"#),
+        (REGISTRATION, r#"["Beat","Anna"]"#, r#"["Beat","Anna"]"#),
+        (REGISTRATION, "Beat", "Beat"),
     ] {
         let stores = Memory::new();
         stores.note(note, before);

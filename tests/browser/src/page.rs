@@ -1187,9 +1187,10 @@ impl Page {
     }
 
     async fn wait_for_app(&self) -> TestResult {
-        // The first slate of the page is not the app yet.
-        const THERE: &str =
-            "!document.querySelector('.first-slate') && !!document.body?.innerText.trim()";
+        // The first slate of the page is not the app yet. What nobody can have seen nobody taps: until the
+        // page is painted for the first time, browsers throw taps away.
+        const THERE: &str = "!document.querySelector('.first-slate') && !!document.body?.innerText.trim()
+            && (document.hidden || new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => go(true)))))";
         self.wait("the app to appear", async || Ok(self.evaluate(THERE).await? == true)).await
     }
 

@@ -36,7 +36,7 @@ pub fn Players(draft: SetupDraft, losers: String) -> impl IntoView {
     // Who was just moved, and where to: for those who do not see it.
     let moved = RwSignal::new(String::new());
     let known = Memo::new(move |_| {
-        let known = shelf.known_people(false).into_iter().flat_map(|known| known.names);
+        let known = shelf.people(false).into_iter().flat_map(|person| person.names);
         known.collect::<Vec<String>>()
     });
     let typing = Typing { seat: RwSignal::new(None), begun: RwSignal::new(false), known };

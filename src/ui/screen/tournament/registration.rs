@@ -56,21 +56,19 @@ pub fn Registration(#[prop(into)] on_drawn: Callback<()>) -> impl IntoView {
     .into_any()
 }
 
-/// Where the names are noted that are typed and not registered, with their tournament.
-const NOTE: &str = "anmeldung";
-
 /// Names typed one by one, pasted or out of a file; whoever looks elsewhere finds them again.
 #[component]
 fn Names(attempts: Attempts) -> impl IntoView {
     let (lang, evening, intake) = (use_lang(), use_evening(), use_intake());
     let session = untrack(|| evening.with_session(|id, _| id.to_string())).unwrap_or_default();
-    let left = store::noted::<(String, String)>(NOTE).filter(|(of, _)| *of == session);
+    let left =
+        store::noted::<(String, String)>(store::REGISTRATION).filter(|(of, _)| *of == session);
     let names = RwSignal::new(left.map_or(String::new(), |(_, names)| names));
     Effect::new(move |seen: Option<()>| {
         let names = names.read();
         // A look at one tournament takes nothing away from another.
         if seen.is_some() {
-            store::note_value(NOTE, &(&session, &*names));
+            store::note_value(store::REGISTRATION, &(&session, &*names));
         }
     });
     // Whether none of them is left to register.

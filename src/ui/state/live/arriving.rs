@@ -25,8 +25,8 @@ const LISTENS: Duration = Duration::from_secs(3);
 
 impl Live {
     /// What the line says.
-    pub(super) fn hear(self, nth: u32, said: Said) {
-        if self.read(|carried| carried.nth) != Some(nth) {
+    pub(super) fn hear(self, serial: u32, said: Said) {
+        if self.read(|carried| carried.serial) != Some(serial) {
             return;
         }
         match said {
@@ -62,7 +62,7 @@ impl Live {
         count: fn(&Carried) -> u32,
         change: fn(&mut Carried),
     ) {
-        let mark = move |carried: &Carried| (carried.nth, count(carried));
+        let mark = move |carried: &Carried| (carried.serial, count(carried));
         let marked = self.read(mark);
         let then = move || {
             self.change(|carried| {
@@ -84,12 +84,12 @@ impl Live {
 
     /// Records came.
     fn arrive(self, sent: Vec<Sent>) {
-        let at = self.read(|carried| (carried.nth, carried.evening.clone()));
-        let Some((nth, evening)) = at else { return };
+        let at = self.read(|carried| (carried.serial, carried.evening.clone()));
+        let Some((serial, evening)) = at else { return };
         spawn_local(async move {
             let id = match evening {
                 Some(id) => Some(id),
-                None => self.pin(nth, &sent).await,
+                None => self.pin(serial, &sent).await,
             };
             let Some(id) = id else { return };
             // What the second store has of it must be known before anything is new.
@@ -172,10 +172,10 @@ impl Live {
         let new: BTreeSet<EventId> = arrived.new.iter().map(|record| record.id).collect();
         let both = self.read(|carried| {
             let asked: BTreeSet<EventId> = carried.ticket.both.iter().flatten().copied().collect();
-            // Written by this tab, or by this phone and not sent yet.
+            // Written by a page of this phone, or not sent yet.
             let own = |record: &&Record| {
                 let known = arrived.known.contains(&record.id) || carried.seen.contains(&record.id);
-                let mine = record.id.replica == self.replica || !known;
+                let mine = carried.ticket.pages.contains(&record.id.replica) || !known;
                 mine && !new.contains(&record.id) && !asked.contains(&record.id)
             };
             self.shelf.with_records(id, |records, _| {
@@ -187,7 +187,7 @@ impl Live {
 
     /// Which evening a table is about is said by the first record that comes; `None` where somebody
     /// must be asked first, or where the table is joined anew as one that writes.
-    async fn pin(self, nth: u32, sent: &[Sent]) -> Option<SessionId> {
+    async fn pin(self, serial: u32, sent: &[Sent]) -> Option<SessionId> {
         let (id, _) = file::read_key(&sent.first()?.key)?;
         let known = Ticket::of(&id);
         let watch_link = self.read(|carried| carried.watch_link.clone());
@@ -195,19 +195,24 @@ impl Live {
             (Some(known), Some(client)) => client.watch_link(&known.link).await == watch_link,
             _ => false,
         };
-        if self.read(|carried| carried.nth) != Some(nth) {
+        if self.read(|carried| carried.serial) != Some(serial) {
             return None;
         }
         // Other records may have said it meanwhile.
         if let Some(id) = self.evening() {
             return Some(id);
         }
-        // Whoever writes at this table goes on writing, also by a code that only lets others watch.
-        if let Some(known) = known.filter(|known| same_table && known.writes())
-            && self.read(|carried| carried.ticket.writes()) == Some(false)
-        {
-            self.carry(Ticket { on: true, ..known }, None);
-            return None;
+        if let Some(known) = known.filter(|known| same_table && known.writes()) {
+            // Whoever writes at this table goes on writing, also by a code that only lets others watch.
+            if self.read(|carried| carried.ticket.writes()) == Some(false) {
+                self.carry(Ticket { on: true, ..known }, None);
+                return None;
+            }
+            // And has what was to be decided there, and the chalk.
+            self.change(|carried| {
+                let Ticket { chalk, waits, both, pages, .. } = known;
+                carried.ticket = Ticket { chalk, waits, both, pages, ..carried.ticket.clone() };
+            });
         }
         let here = self.shelf.stock.with_untracked(|stock| stock.evening(id.as_str()).is_some());
         if here && !same_table {

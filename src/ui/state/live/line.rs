@@ -58,7 +58,7 @@ pub(in crate::ui::state) struct Joining {
 
 /// A table of a tournament: by the link of the tournament, and its Passe and table.
 #[derive(Clone, Debug, Serialize)]
-pub(in crate::ui::state) struct Seat {
+pub(in crate::ui::state) struct TablePlace {
     pub link: String,
     pub place: String,
 }
@@ -155,8 +155,8 @@ impl Client {
     }
 
     /// What this table of a tournament gets.
-    pub async fn seat_link(&self, seat: &Seat) -> Option<String> {
-        wait(call(&self.0, "seatLink", &[named(seat)])).await.ok()?.as_string()
+    pub async fn table_link(&self, place: &TablePlace) -> Option<String> {
+        wait(call(&self.0, "tableLink", &[named(place)])).await.ok()?.as_string()
     }
 
     /// Opens a line; `None` where the link is none.
@@ -241,11 +241,11 @@ mod tests {
     fn what_the_line_is_told_has_the_names_of_the_other_side() {
         let (link, text) = (|| "m=a".to_owned(), "");
         let joining = Joining { link: link(), name: "ab".to_owned(), takes: true };
-        let seat = Seat { link: link(), place: "0-1".to_owned() };
+        let place = TablePlace { link: link(), place: "0-1".to_owned() };
         for (interface, told) in [
             ("Sent", serde_json::to_value(sent("", text))),
             ("Joining", serde_json::to_value(joining)),
-            ("Seat", serde_json::to_value(seat)),
+            ("TablePlace", serde_json::to_value(place)),
         ] {
             let told = told.expect("JSON");
             let there = BORDER.split(&format!("interface {interface} {{")).nth(1);

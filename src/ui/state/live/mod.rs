@@ -17,15 +17,16 @@ use super::toasts::{KeyAction, Message, Toasts};
 use crate::engine::archive::file;
 use crate::engine::archive::write;
 use crate::engine::base::id::{EventId, SessionId};
+use crate::engine::session::log::Record;
 use crate::text::live::{LiveWords, words};
-use crate::ui::platform::js::{call, global, read, wait};
+use crate::ui::platform::js::{call, global, object, read, wait};
 use crate::ui::platform::part::part;
 use crate::ui::store::{self, integrity};
 use arriving::PATIENCE;
 use leptos::prelude::*;
 use line::{Client, Hears, Joining, Line, Of, Sent};
 use std::time::Duration;
-use table::{Carried, Ticket};
+use table::{Carried, Ticket, stored_key};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -35,6 +36,9 @@ pub(super) use table::{aside_key, leading};
 
 /// After so long a script that did not come is fetched again.
 const FETCHED_AGAIN: Duration = Duration::from_secs(4);
+
+/// So long is waited for the host to say whether it offers live tables, in milliseconds.
+const ANSWERED: u32 = 4_000;
 
 /// How it stands with the table of this tab, and whether this host offers such.
 #[derive(Clone, Copy)]
@@ -218,10 +222,11 @@ impl Live {
         spawn_local(async move {
             let known = Ticket::of(&id);
             let ticket = match known {
-                Some(ticket) => Some(Ticket { on: true, ..ticket }),
+                Some(ticket) => Some(Ticket { on: true, waits: true, ..ticket }),
                 None => self.client().await.and_then(|client| {
                     let link = client.invent()?;
-                    Some(Ticket { chalk: 1, ..Ticket::new(link) })
+                    // Nothing is sent before the line is here.
+                    Some(Ticket { chalk: 1, waits: true, ..Ticket::new(link) })
                 }),
             };
             match ticket {
@@ -250,12 +255,12 @@ impl Live {
             }
             self.carry(Ticket::new(link), None);
             self.nav.open(Sheet::Live);
-            let nth = self.read(|carried| carried.nth);
-            while offer == Offer::Unreached && self.read(|carried| carried.nth) == nth {
+            let serial = self.read(|carried| carried.serial);
+            while offer == Offer::Unreached && self.read(|carried| carried.serial) == serial {
                 pause(FETCHED_AGAIN).await;
                 offer = ask_host().await;
             }
-            if offer == Offer::No && self.read(|carried| carried.nth) == nth {
+            if offer == Offer::No && self.read(|carried| carried.serial) == serial {
                 self.fail(self.words().not_offered);
             }
         });
@@ -269,7 +274,7 @@ impl Live {
 
     /// What came by a link and has no evening here yet: which joining it is.
     pub fn awaited(self) -> Option<u32> {
-        self.read(|carried| carried.evening.is_none().then_some(carried.nth)).flatten()
+        self.read(|carried| carried.evening.is_none().then_some(carried.serial)).flatten()
     }
 
     /// What is carried cannot be.
@@ -309,20 +314,20 @@ impl Live {
     /// `takes`: into this tab, also where another one of this phone carries it.
     fn carry_in(self, ticket: Ticket, evening: Option<SessionId>, takes: bool) {
         self.hang_up(|_| {});
-        let nth = chance::number();
-        let mut carried = Carried::new(ticket, nth, evening);
+        let serial = chance::number();
+        let mut carried = Carried::new(ticket, serial, evening);
         carried.takes = takes;
         self.carried.set_value(Some(carried));
         self.changed.notify();
         self.after(PATIENCE, |carried| carried.arrivals, |carried| carried.connecting = false);
-        self.open_line(nth);
+        self.open_line(serial);
     }
 
     /// Nothing happens once something else is carried.
-    fn open_line(self, nth: u32) {
+    fn open_line(self, serial: u32) {
         spawn_local(async move {
-            if carry_now(self, nth).await.is_err() {
-                self.toasts.part_missing(self.lang, move || self.open_line(nth));
+            if carry_now(self, serial).await.is_err() {
+                self.toasts.part_missing(self.lang, move || self.open_line(serial));
             }
         });
     }
@@ -384,6 +389,34 @@ impl Live {
                 });
             }
         });
+        window_event_listener(leptos::ev::storage, move |event| {
+            let key = event.key();
+            let is_its = |id: &SessionId| key == Some(stored_key(id));
+            if let Some(id) = self.evening().filter(is_its) {
+                self.heed(id, event.new_value().as_deref().and_then(Ticket::read));
+            }
+        });
+    }
+
+    /// Another tab of this phone has noted something of the table that is carried here: who left it there
+    /// has left it, and what was decided there is decided.
+    fn heed(self, id: SessionId, noted: Option<Ticket>) {
+        let Some(noted) = noted.filter(|noted| noted.on) else { return self.hang_up(|_| {}) };
+        // Joined anew there, to write or only to watch.
+        if self.read(|carried| carried.ticket.link == noted.link) != Some(true) {
+            return self.carry_in(noted, Some(id), false);
+        }
+        self.change(|carried| {
+            let Carried { ticket, way, .. } = carried;
+            noted.pages.into_iter().for_each(|page| {
+                ticket.note_page(page);
+            });
+            ticket.both = noted.both;
+            // The tab that carries it knows better than the one that does not.
+            if *way == Way::Elsewhere {
+                (ticket.chalk, ticket.waits) = (noted.chalk, noted.waits);
+            }
+        });
     }
 
     /// Whether this tab is at a table.
@@ -395,11 +428,16 @@ impl Live {
     fn offer(self) {
         let Some(id) = self.evening() else { return };
         self.carried.update_value(|carried| {
-            let Some(Carried { line: Some(line), offered, .. }) = carried else { return };
+            let Some(Carried { line: Some(line), offered, ticket, .. }) = carried else { return };
             let mut new = Vec::new();
             self.shelf.with_records(&id, |records, _| {
                 let unknown = records.iter().filter(|record| offered.insert(record.id));
-                new.extend(unknown.map(|record| Sent {
+                let unknown: Vec<&Record> = unknown.collect();
+                let written_here = unknown.iter().any(|record| record.id.replica == self.replica);
+                if written_here && ticket.note_page(self.replica) {
+                    ticket.keep(&id);
+                }
+                new.extend(unknown.into_iter().map(|record| Sent {
                     key: file::key(&id, record.id),
                     text: write::write_record(record),
                 }));
@@ -496,7 +534,10 @@ async fn ask_host() -> Offer {
     if read(&global("crypto"), "subtle").is_undefined() {
         return Offer::No;
     }
-    let answer = call(&global("self"), "fetch", &["./live.json".into()]);
+    // A network that swallows what it gets is as none.
+    let limit = call(&global("AbortSignal"), "timeout", &[JsValue::from(ANSWERED)]);
+    let options = object(&[("signal", limit)]);
+    let answer = call(&global("self"), "fetch", &["./live.json".into(), options]);
     let Ok(answer) = wait(answer).await else { return Offer::Unreached };
     if read(&answer, "status").as_f64().is_some_and(|status| status >= 500.0) {
         return Offer::Unreached;
@@ -519,19 +560,19 @@ part! {
 
 part! {
     /// Opens the line of the table that is carried.
-    rest: fn carry_now(live: Live, nth: u32) {
+    rest: fn carry_now(live: Live, serial: u32) {
         spawn_local(async move {
             let client = match live.client().await {
                 Some(client) => client,
                 None => {
                     spawn_local(live.client_missing());
-                    let current = || live.read(|carried| carried.nth) == Some(nth);
+                    let current = || live.read(|carried| carried.serial) == Some(serial);
                     let Some(client) = live.client_at_last(current).await else { return };
                     client
                 }
             };
-            let joined = join(live, nth, &client).await;
-            let current = live.read(|carried| carried.nth) == Some(nth);
+            let joined = join(live, serial, &client).await;
+            let current = live.read(|carried| carried.serial) == Some(serial);
             if joined.is_none() && current {
                 live.fail(live.words().link_incomplete);
             }
@@ -540,15 +581,16 @@ part! {
 }
 
 /// `None` where the link is none.
-async fn join(live: Live, nth: u32, client: &Client) -> Option<()> {
-    let carried =
-        live.read(|carried| (carried.nth == nth).then(|| (carried.ticket.clone(), carried.takes)));
+async fn join(live: Live, serial: u32, client: &Client) -> Option<()> {
+    let carried = live.read(|carried| {
+        (carried.serial == serial).then(|| (carried.ticket.clone(), carried.takes))
+    });
     let Some((Ticket { link, name, .. }, takes)) = carried.flatten() else { return Some(()) };
     let watch_link = client.watch_link(&link).await?;
-    let hear = Box::new(move |said| live.hear(nth, said));
+    let hear = Box::new(move |said| live.hear(serial, said));
     let line = client.join(Of::Table, &Joining { link, name, takes }, hear).await?;
     let joined = live.change(|carried| {
-        let current = carried.nth == nth;
+        let current = carried.serial == serial;
         if current {
             carried.line = Some(line.clone());
             carried.watch_link = watch_link;

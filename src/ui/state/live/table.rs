@@ -14,6 +14,10 @@ const LEFT: &str = "left";
 const WAITS: &str = "waits";
 /// Stands between two entries in the note of a table where both have written.
 const BOTH: &str = "+";
+/// What a page begins with in the note of a table.
+const PAGE: &str = "page-";
+/// So many of them are noted.
+const PAGES: usize = 8;
 /// No phone counts so high by itself.
 const CHALK_MAX: u32 = 1_000_000;
 
@@ -54,6 +58,8 @@ pub(super) struct Ticket {
     /// What was written here and what came from elsewhere at the same time, until somebody says that both
     /// are right.
     pub both: Vec<[EventId; 2]>,
+    /// The pages of this device that wrote at the table, the last one last.
+    pub pages: Vec<u32>,
 }
 
 impl Ticket {
@@ -65,6 +71,7 @@ impl Ticket {
             chalk: 0,
             waits: false,
             both: Vec::new(),
+            pages: Vec::new(),
         }
     }
 
@@ -72,7 +79,7 @@ impl Ticket {
         Ticket::read(&store::noted_text(&key(id))?)
     }
 
-    fn read(text: &str) -> Option<Ticket> {
+    pub fn read(text: &str) -> Option<Ticket> {
         let mut words = text.split(' ');
         let (link, name) = (words.next()?.to_owned(), words.next()?.to_owned());
         let chalk = words.next()?.parse().ok()?;
@@ -82,7 +89,9 @@ impl Ticket {
             let (own, other) = word.split_once(BOTH)?;
             Some([own.parse().ok()?, other.parse().ok()?])
         });
-        Some(Ticket { link, on, name, chalk, waits, both: both.collect() })
+        let pages = more.iter().filter_map(|word| word.strip_prefix(PAGE)?.parse().ok());
+        let (both, pages) = (both.collect(), pages.collect());
+        Some(Ticket { link, on, name, chalk, waits, both, pages })
     }
 
     pub fn keep(&self, id: &SessionId) {
@@ -97,16 +106,33 @@ impl Ticket {
         let both: Vec<String> =
             self.both.iter().map(|[own, other]| format!("{own}{BOTH}{other}")).collect();
         words.extend(both.iter().map(String::as_str));
+        let pages: Vec<String> = self.pages.iter().map(|page| format!("{PAGE}{page}")).collect();
+        words.extend(pages.iter().map(String::as_str));
         words.join(" ")
     }
 
     pub fn writes(&self) -> bool {
         self.link.starts_with("m=")
     }
+
+    /// Something was written here by the page that writes under this number; whether that is new.
+    pub fn note_page(&mut self, replica: u32) -> bool {
+        let new = !self.pages.contains(&replica);
+        if new {
+            self.pages.push(replica);
+            self.pages.drain(..self.pages.len().saturating_sub(PAGES));
+        }
+        new
+    }
 }
 
 fn key(id: &SessionId) -> String {
     format!("live-{id}")
+}
+
+/// Where this device notes it, as the other tabs are told.
+pub(super) fn stored_key(id: &SessionId) -> String {
+    store::stored_note(&key(id))
 }
 
 /// What of a tournament was set aside here: what was sent stays, nobody is asked about it again.
@@ -129,7 +155,7 @@ pub(in crate::ui::state) fn leading(id: &SessionId) -> Option<String> {
 pub(super) struct Carried {
     pub ticket: Ticket,
     /// Tells one joining from the next.
-    pub nth: u32,
+    pub serial: u32,
     /// None until the first record says which one it is.
     pub evening: Option<SessionId>,
     /// Came by a link: the evening is gone to once it is here.
@@ -167,10 +193,10 @@ pub(super) struct Carried {
 
 impl Carried {
     /// Nothing of it is here yet.
-    pub fn new(ticket: Ticket, nth: u32, evening: Option<SessionId>) -> Carried {
+    pub fn new(ticket: Ticket, serial: u32, evening: Option<SessionId>) -> Carried {
         Carried {
             ticket,
-            nth,
+            serial,
             joining: evening.is_none(),
             takes: false,
             evening,
@@ -373,6 +399,7 @@ mod tests {
             (Ticket { waits: true, ..ticket("m=abc") }, "m=abc b 1 waits"),
             (Ticket { on: false, waits: true, ..ticket("m=abc") }, "m=abc b 1 left waits"),
             (Ticket { both, ..ticket("m=abc") }, "m=abc b 1 5-a+5-b 7-a+6-b"),
+            (Ticket { pages: vec![7, 9], ..ticket("m=abc") }, "m=abc b 1 page-7 page-9"),
         ] {
             assert_eq!(ticket.write(), noted);
             assert_eq!(Ticket::read(noted), Some(ticket));

@@ -595,9 +595,9 @@ const NOT_YET: &str = "[...document.querySelectorAll('.sheet button')]
 
 /// The secret of a table comes only once `release` is called.
 const HELD_SECRETS: &str = "(() => {
-    const { seatLink } = jasstafelLive;
+    const { tableLink } = jasstafelLive;
     const held = new Promise((ok) => { window.release = ok; });
-    jasstafelLive.seatLink = (seat) => held.then(() => seatLink(seat));
+    jasstafelLive.tableLink = (place) => held.then(() => tableLink(place));
 })()";
 
 #[tokio::test]
@@ -798,8 +798,8 @@ async fn a_hundred_tables_hand_in_at_once_and_nothing_is_dropped() -> TestResult
         sheet.sheet = (0..8).map(|_| [first, 157 - first]).collect();
         let replica = u32::try_from(table)? + 1;
         let handed = Handed { id: EventId { seq: 1, replica }, sheet };
-        let seat = json!({ "link": link[1..], "place": format!("0-{table}") });
-        let link = a.evaluate(&format!("jasstafelLive.seatLink({seat})")).await?;
+        let place = json!({ "link": link[1..], "place": format!("0-{table}") });
+        let link = a.evaluate(&format!("jasstafelLive.tableLink({place})")).await?;
         let sheet = json!({ "key": handed.key(), "text": handed.sheet.write() });
         all.push(json!({ "link": link, "sheet": sheet }));
     }

@@ -494,6 +494,7 @@ async fn what_was_written_without_a_network_comes_together_and_both_are_told() -
 async fn whatever_both_have_written_is_asked_two_and_two_on_both_phones_and_after_a_reload()
 -> TestResult {
     let (a, b, server) = two_phones().await?;
+    let link = link(&a, false).await?;
     b.server.live_reachable(false);
     b.sees("Live: ohne Netz, geht weiter").await?;
     for (phone, points) in [(&a, [50, 100]), (&b, [20, 20])] {
@@ -503,6 +504,10 @@ async fn whatever_both_have_written_is_asked_two_and_two_on_both_phones_and_afte
     }
     sees_score(&b, [60, 0]).await?;
     sees_score(&a, [170, 0]).await?;
+    a.sees(SENT).await?;
+    // What is sent stays what was written here, also by a page before this one.
+    a.reload().await?;
+    sees_score(&a, [170, 0]).await?;
     b.server.live_reachable(true);
     sees_score(&b, [210, 0]).await?;
     sees_score(&a, [210, 0]).await?;
@@ -510,6 +515,10 @@ async fn whatever_both_have_written_is_asked_two_and_two_on_both_phones_and_afte
     b.sees("Beide haben geschrieben.").await?;
     b.sees("zurücknehmen, hier geschrieben").await?;
     b.reload().await?;
+    b.sees("Beide haben geschrieben.").await?;
+    // Nor does who joins the same table anew lose what is to be decided.
+    b.open_with(&link).await?;
+    sees_score(&b, [210, 0]).await?;
     b.sees("Beide haben geschrieben.").await?;
     b.tap_beginning(LIVE, "«50 Weis").await?;
     sees_score(&b, [160, 0]).await?;
@@ -605,6 +614,24 @@ async fn an_evening_with_what_was_not_sent_says_so_in_the_list_until_it_is() -> 
     alike(&server, &[&a, &b]).await?;
     end(a).await?;
     end(b).await
+}
+
+#[tokio::test]
+async fn an_evening_that_went_live_without_a_network_says_that_not_all_is_sent() -> TestResult {
+    let a = at_schieber(1000).await?;
+    let _server = LiveServer::new(&[&a])?;
+    a.server.live_reachable(false);
+    link(&a, false).await?;
+    a.sees("Live: ohne Netz, geht weiter").await?;
+    a.tap("Alle Abende").await?;
+    a.sees("Nicht alles ist gesendet.").await?;
+    a.server.live_reachable(true);
+    a.tap_beginning("", "Anna & Carla").await?;
+    a.sees(SENT).await?;
+    a.tap("Alle Abende").await?;
+    a.sees("Anna & Carla").await?;
+    a.sees_not("Nicht alles ist gesendet.").await?;
+    end(a).await
 }
 
 #[tokio::test]
@@ -968,6 +995,15 @@ async fn one_tab_of_a_phone_carries_the_table_for_all() -> TestResult {
     b.tap("Weis 20 für Anna & Carla").await?;
     sees_score(&a, [90, 0]).await?;
     alike(&server, &[&a, &b]).await?;
+    // Who leaves in one of them has left with the phone.
+    a.tap_beginning(LIVE, "Live: ").await?;
+    a.tap("Live verlassen").await?;
+    b.sees("Live: noch allein").await?;
+    b.tap("Weis 100 für Anna & Carla").await?;
+    b.sees("Live: noch allein · gesendet").await?;
+    a.tab(0).await?;
+    sees_score(&a, [90, 0]).await?;
+    a.sees_not("Live:").await?;
     end(a).await?;
     end(b).await
 }

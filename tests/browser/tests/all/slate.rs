@@ -457,6 +457,23 @@ async fn the_manifest_leads_to_a_new_evening_and_the_rule_book() -> TestResult {
         s.open_with(&fragment(shortcut.as_str().unwrap_or_default())?).await?;
         s.sees_role("heading", heading).await?;
     }
+    // In each language as the key of the first page is called.
+    let called = s
+        .evaluate(&format!(
+            "fetch('./').then((answer) => answer.text()).then((text) => {{
+                const page = new DOMParser().parseFromString(text, 'text/html');
+                const keys = [...page.querySelectorAll('.first-keys a')];
+                return {}.flatMap(({{ name, name_localized, url }}) =>
+                    keys.filter((key) => `./${{key.getAttribute('href')}}` === url).map((key) => {{
+                        const lang = key.closest('[lang]').lang.split('-')[0];
+                        const name_here = {{ de: name, ...name_localized }}[lang];
+                        return name_here === key.textContent ? 'same' : `${{lang}}: ${{name_here}}, ${{key.textContent}}`;
+                    }}));
+            }})",
+            manifest["shortcuts"]
+        ))
+        .await?;
+    assert_eq!(called, serde_json::json!(vec!["same"; 12]));
     s.end().await
 }
 

@@ -10,7 +10,7 @@ use crate::ui::state::{Screen, use_archive, use_lang, use_nav, use_shelf};
 use leptos::prelude::*;
 
 #[component]
-pub fn KnownSheet(who: String) -> impl IntoView {
+pub fn PersonSheet(who: String) -> impl IntoView {
     let (lang, nav, shelf, archive) = (use_lang(), use_nav(), use_shelf(), use_archive());
     let who = StoredValue::new(who);
     let new = RwSignal::new(who.get_value());

@@ -55,7 +55,7 @@ impl Parts {
 }
 
 /// A server that runs, with its keys; it goes with its test.
-pub struct Hall {
+pub struct Deployment {
     pub keys: Keys,
     pub installation: Installation,
     pub parts: Parts,
@@ -79,7 +79,7 @@ pub fn folder() -> PathBuf {
     folder
 }
 
-impl Hall {
+impl Deployment {
     /// As an operator has it.
     pub fn open() -> Self {
         Self::weakened(|_| {})
@@ -103,14 +103,15 @@ impl Hall {
             conf: installation.server(&keys, "ACCOUNT", 0),
         };
         mistake(&mut parts);
-        let mut hall = Self { keys, installation, parts, folder, servers: Vec::new() };
-        hall.servers.resize_with(servers, || None);
+        let mut deployment = Self { keys, installation, parts, folder, servers: Vec::new() };
+        deployment.servers.resize_with(servers, || None);
         for node in 0..servers {
-            hall.begin(node);
+            deployment.begin(node);
         }
-        let mut admin = hall.admin();
-        stream::create(&mut admin, &hall.parts.stream, Duration::from_secs(30)).expect("a stream");
-        hall
+        let mut admin = deployment.admin();
+        stream::create(&mut admin, &deployment.parts.stream, Duration::from_secs(30))
+            .expect("a stream");
+        deployment
     }
 
     /// What a server reads.
@@ -200,7 +201,7 @@ impl Hall {
     }
 }
 
-impl Drop for Hall {
+impl Drop for Deployment {
     fn drop(&mut self) {
         self.servers.clear();
         // What is left of it is nobody's loss.
