@@ -677,7 +677,7 @@ catalogue! {
     StillPossible => "noch möglich, ohne Weis",
     Uncatchable => "Uneinholbar vorne: {who}",
     Bauern => "Bauern",
-    Seat => "Platz",
+    RowRank => "Platz",
     AnsageNoted => "Ansage notiert. Weitergeben an: {who}",
     ChooseJassart => "Jassart wählen",
     HowManyPlayers => "Wie viele seid ihr?",

@@ -681,7 +681,7 @@ catalogue! {
     StillPossible => "still possible, without Weis",
     Uncatchable => "Cannot be caught: {who}",
     Bauern => "Farmers",
-    Seat => "Place",
+    RowRank => "Place",
     AnsageNoted => "Bid noted. Pass on to: {who}",
     ChooseJassart => "Choose a Jass",
     HowManyPlayers => "How many are you?",

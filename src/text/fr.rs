@@ -683,7 +683,7 @@ catalogue! {
     StillPossible => "encore possible, sans Weis",
     Uncatchable => "Hors d’atteinte: {who}",
     Bauern => "paysans",
-    Seat => "Place",
+    RowRank => "Place",
     AnsageNoted => "Annonce notée. Faire passer à: {who}",
     ChooseJassart => "Choisir le jeu",
     HowManyPlayers => "Combien êtes-vous?",

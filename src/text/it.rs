@@ -681,7 +681,7 @@ catalogue! {
     StillPossible => "ancora possibile, senza Weis",
     Uncatchable => "Non più raggiungibile: {who}",
     Bauern => "contadini",
-    Seat => "Posto",
+    RowRank => "Posto",
     AnsageNoted => "Dichiarazione annotata. Passare a: {who}",
     ChooseJassart => "Scegliere il gioco",
     HowManyPlayers => "In quanti siete?",

@@ -911,7 +911,7 @@ words! {
     StillPossible,
     Uncatchable,
     Bauern,
-    Seat,
+    RowRank,
     AnsageNoted,
     ChooseJassart,
     HowManyPlayers,

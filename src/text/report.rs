@@ -67,7 +67,7 @@ pub struct ReportPart {
 #[derive(Clone, Debug, Default)]
 pub struct Curve {
     /// Each with its name and its points from left to right.
-    pub strokes: Vec<(String, Vec<(i32, i32)>)>,
+    pub lines: Vec<(String, Vec<(i32, i32)>)>,
     /// What is counted from left to right.
     pub axis: String,
     /// Where something lies: Berg, Ziel.
@@ -437,7 +437,7 @@ impl Writer {
             let steps = || line.history.iter().enumerate();
             let mut points = vec![(steps().next().map_or(0, at), 0)];
             points.extend(steps().map(|step| (at(step) + 1, step.1.1 as i32)));
-            curve.strokes.push((name, points));
+            curve.lines.push((name, points));
         }
         part.sentences.push(states.join(", ") + ".");
         part.curve = Some(curve);
@@ -586,7 +586,7 @@ impl Writer {
     /// How a Partie went as a plot; none where there is nothing to draw, or where what was noted by
     /// another edition is not where its lines end.
     pub fn course(self, partie: &Partie) -> Option<Curve> {
-        Some(self.history(partie)).filter(|k| partie.noted().is_none() && k.strokes[0].1.len() > 1)
+        Some(self.history(partie)).filter(|k| partie.noted().is_none() && k.lines[0].1.len() > 1)
     }
 
     /// How long it lasted, from its beginning to its last entry; nothing of less than a minute.
@@ -630,7 +630,7 @@ impl Writer {
         };
         let one = is_one(self.locale.catalogue, played as usize);
         let mut curve = Curve {
-            strokes: (0..state.accounts.len()).map(stroke).collect(),
+            lines: (0..state.accounts.len()).map(stroke).collect(),
             axis: self.in_phrase(if one { Msg::Spiel } else { Msg::Spiele }),
             ..Curve::default()
         };
@@ -646,7 +646,7 @@ impl Writer {
         for (x, line) in steps {
             for side in Side::BOTH {
                 let nth = side.index();
-                let y = curve.strokes[nth].1[x as usize].1;
+                let y = curve.lines[nth].1[x as usize].1;
                 let mut mark = |what: PlotMark| curve.marks.push((nth, x, y, what));
                 if let Some(spiel) = &line.spiel {
                     if spiel.matsch.or(spiel.kontermatsch) == Some(side) {

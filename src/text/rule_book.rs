@@ -65,6 +65,14 @@ pub struct ArticleOutline {
     pub versions: &'static [VersionOutline],
 }
 
+impl ArticleOutline {
+    /// Its sources in words, and the rules by their ids.
+    pub fn cited(&self, locale: Locale) -> String {
+        let rules: Vec<&str> = self.rules.iter().map(|rule| rule.id()).collect();
+        [super::sources(locale, self.sources), rules.join(" ")].join("  ")
+    }
+}
+
 /// What is the same of a version in every language.
 #[derive(Debug)]
 pub struct VersionOutline {

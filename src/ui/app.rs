@@ -155,7 +155,7 @@ fn AppPage(parts: Parts) -> impl IntoView {
 #[component]
 fn ScreenHost(parts: Parts) -> impl IntoView {
     let (nav, evening) = (use_nav(), use_evening());
-    let tournament = Memo::new(move |_| evening.with_tournament(|_| ()).is_some());
+    let tournament = Memo::new(move |_| evening.is_tournament());
     move || parts.screen(&nav.screen.read(), tournament.get())
 }
 
@@ -193,24 +193,24 @@ fn ToastHost() -> impl IntoView {
     let (lang, nav, toasts) = (use_lang(), use_nav(), use_toasts());
     let archive = use_archive();
     let toast = move || {
-        let notice = toasts.notice.get()?;
-        let why = notice.rule.map(|rule| {
+        let message = toasts.message.get()?;
+        let why = message.rule.map(|rule| {
             view! {
                 <Key class="quiet" on_tap=move || nav.look_up(rule)>
                     {lang.t(Msg::Why)}
                 </Key>
             }
         });
-        let bring_back = notice.deleted.map(|id| {
+        let bring_back = message.deleted.map(|id| {
             view! {
                 <Key class="quiet" on_tap=move || archive.bring_back(&id)>
                     {lang.t(Msg::TakeBack)}
                 </Key>
             }
         });
-        let backup = notice.backup.then(|| view! { <sheet::store::BackupKey class="quiet" /> });
+        let backup = message.backup.then(|| view! { <sheet::store::BackupKey class="quiet" /> });
         // The board has this key itself.
-        let chalk = notice.chalk.map(|(word, _)| {
+        let chalk = message.chalk.map(|(word, _)| {
             view! {
                 <Show when=move || nav.sheet.read().is_some()>
                     <Key class="quiet" on_tap=move || toasts.take_chalk()>
@@ -219,14 +219,14 @@ fn ToastHost() -> impl IntoView {
                 </Show>
             }
         });
-        let again = notice.again.map(|_| {
+        let again = message.again.map(|_| {
             view! {
                 <Key class="quiet" on_tap=move || toasts.try_again()>
                     {lang.t(Msg::TryAgain)}
                 </Key>
             }
         });
-        let undo = notice.undo.map(|_| {
+        let undo = message.undo.map(|_| {
             view! {
                 <Key class="quiet" on_tap=move || toasts.take_back()>
                     {lang.t(Msg::TakeBack)}
@@ -235,8 +235,8 @@ fn ToastHost() -> impl IntoView {
         });
         Some(view! {
             <Toast
-                text=notice.text
-                fault=notice.error
+                text=message.text
+                fault=message.error
                 close=lang.t(Msg::Understood)
                 on_close=move || toasts.clear()
             >

@@ -67,7 +67,7 @@ pub fn draw_low(locale: Locale, curve: &Curve, bottom: i32) -> (String, i32) {
     if !curve.bars.is_empty() {
         return bars(locale, curve, out);
     }
-    let points = || curve.strokes.iter().flat_map(|(_, points)| points);
+    let points = || curve.lines.iter().flat_map(|(_, points)| points);
     let heights = curve.heights.iter().map(|(_, height)| *height);
     let highest = points().map(|(_, y)| *y).chain(heights).max().unwrap_or(0).max(1);
     let lowest = points().map(|(_, y)| *y).min().unwrap_or(0).min(0);
@@ -94,7 +94,7 @@ pub fn draw_low(locale: Locale, curve: &Curve, bottom: i32) -> (String, i32) {
     }
     let axis = [furthest.to_string().as_str(), " ", &curve.axis].concat();
     label(&mut out, at_x(furthest), bottom + 18, "end", &axis);
-    for (nth, (_, points)) in curve.strokes.iter().enumerate() {
+    for (nth, (_, points)) in curve.lines.iter().enumerate() {
         let mut path = String::new();
         for (place, (x, y)) in points.iter().enumerate() {
             let command = if place == 0 { 'M' } else { 'L' };
@@ -104,7 +104,7 @@ pub fn draw_low(locale: Locale, curve: &Curve, bottom: i32) -> (String, i32) {
     }
     // Totals that are close stand one below the other, the highest first, with room for the rest.
     let mut ends: Vec<i32> =
-        curve.strokes.iter().filter_map(|(_, points)| Some(points.last()?.1)).collect();
+        curve.lines.iter().filter_map(|(_, points)| Some(points.last()?.1)).collect();
     let mut height = 0;
     while let Some(place) = (0..ends.len()).max_by_key(|place| ends[*place]) {
         let y = ends.swap_remove(place);
@@ -143,7 +143,7 @@ fn bars(locale: Locale, curve: &Curve, mut out: String) -> (String, i32) {
 /// What each line, bar and sign of a plot means: a small drawing of 36 × 16, and the words.
 pub fn legend(locale: Locale, curve: &Curve) -> Vec<(String, String)> {
     let mut legend = Vec::new();
-    for (nth, (name, _)) in curve.strokes.iter().enumerate() {
+    for (nth, (name, _)) in curve.lines.iter().enumerate() {
         legend.push((format!(r#"<path d="M1 8H35" {}/>"#, line_style(nth)), name.clone()));
     }
     for (mark, w) in PlotMark::ALL {

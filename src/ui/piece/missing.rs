@@ -40,11 +40,18 @@ pub fn MissingNotice() -> impl IntoView {
 
 /// That something lacks or has no effect, in one sentence; none where all is well.
 fn in_short(lang: Lang, found: &Integrity) -> Option<String> {
-    match (found.lacks(), found.refused) {
-        (true, _) => Some(lang.t(Msg::EntriesMissing).to_owned()),
-        (false, 0) => None,
-        (false, 1) => Some(lang.t(Msg::OneRefused).to_owned()),
-        (false, many) => Some(say!(lang, Msg::ManyRefused, count = &many.to_string())),
+    match found.lacks() {
+        true => Some(lang.t(Msg::EntriesMissing).to_owned()),
+        false => how_many_refused(lang, found),
+    }
+}
+
+/// How many entries have no effect, where some have none.
+pub fn how_many_refused(lang: Lang, found: &Integrity) -> Option<String> {
+    match found.refused {
+        0 => None,
+        1 => Some(lang.t(Msg::OneRefused).to_owned()),
+        many => Some(say!(lang, Msg::ManyRefused, count = &many.to_string())),
     }
 }
 
@@ -54,7 +61,7 @@ pub fn MissingDetails() -> impl IntoView {
     let (lang, evening, shelf) = (use_lang(), use_evening(), use_shelf());
     let missing = Memo::new(move |_| sentences(lang, &evening.integrity()));
     let refused = Memo::new(move |_| {
-        let id = evening.with_session(|id, _| id.clone());
+        let id = evening.id();
         id.map_or(Vec::new(), |id| {
             shelf.with_records(&id, |records, session| refused_lines(lang, records, session))
         })

@@ -80,7 +80,7 @@ pub fn Archive() -> impl IntoView {
             </p>
             <StillReading />
             <div class="list" role="group" aria-label=lang.t(Msg::Archive)>
-                <Hits hits searched=Signal::derive(move || !all.read().is_empty()) />
+                <Hits hits any=Signal::derive(move || !all.read().is_empty()) />
             </div>
             <footer class="start-foot">
                 <Key class="button quiet" on_tap=move || nav.go(Screen::People)>
@@ -123,7 +123,7 @@ fn fits(search: Search, line: &Summary) -> bool {
 fn Hits(
     hits: Memo<Vec<Hit>>,
     /// There is something to search in.
-    searched: Signal<bool>,
+    any: Signal<bool>,
 ) -> impl IntoView {
     let (lang, search) = (use_lang(), use_search());
     let another = move |(): &(), _: Option<&()>, _: Option<()>| {
@@ -154,7 +154,7 @@ fn Hits(
             {opens_month.then(|| view! { <h2>{month_of(lang, hit.line.start())}</h2> })}
             <HitCard hit hits />
         </Rows>
-        <Show when=move || hits.read().is_empty() && searched.get()>
+        <Show when=move || hits.read().is_empty() && any.get()>
             <p class="empty">{lang.t(Msg::NothingFound)}</p>
         </Show>
         <Show when=move || more.get()>

@@ -521,7 +521,7 @@ fn Totals(written: Memo<BoardWritten>) -> impl IntoView {
         // Of two everybody sees who is first; the points of a duel are in its bars.
         let ranks = (grid.ranks.len() > 2).then(|| {
             let cells = grid.ranks.iter().map(|rank| text::place(lang.locale(), *rank)).collect();
-            view! { <TotalRow word=Msg::Seat cells /> }
+            view! { <TotalRow word=Msg::RowRank cells /> }
         });
         let open = grid.kings.is_empty() && grid.round.iter().any(|points| points.0 != 0);
         let round = if open { &grid.round[..] } else { &[] };

@@ -22,7 +22,7 @@ pub fn spiel_and_dealer(lang: Lang, partie: &Partie) -> String {
 
 /// Goes to the set-up of the next Partie of this evening.
 pub fn next_partie(evening: Evening, nav: Nav) {
-    if let Some(id) = untrack(|| evening.with_session(|id, _| id.clone())) {
+    if let Some(id) = untrack(|| evening.id()) {
         nav.go(Screen::New(Some(id)));
     }
 }
@@ -43,7 +43,7 @@ pub fn BoardHead(#[prop(into)] title: Signal<(String, String)>) -> impl IntoView
     });
     let undone = Memo::new(move |_| {
         // Where no Partie is left the whole screen offers it.
-        let tournament = evening.with_tournament(|_| ()).is_some();
+        let tournament = evening.is_tournament();
         let offered = |session: &Session| {
             session.latest_undone().is_some() && (tournament || session.last_partie().is_some())
         };

@@ -72,7 +72,7 @@ pub fn Hall(id: SessionId) -> impl IntoView {
         .into_any(),
         None => ().into_any(),
     };
-    let drawn = Memo::new(move |_| tournament.read().as_ref().map(|t| t.passen.is_empty()));
+    let undrawn = Memo::new(move |_| tournament.read().as_ref().map(|t| t.passen.is_empty()));
     view! {
         <main class="hall">
             <header class="hall-head">
@@ -89,7 +89,7 @@ pub fn Hall(id: SessionId) -> impl IntoView {
                 </div>
             </header>
             {move || {
-                drawn.track();
+                undrawn.track();
                 untrack(content)
             }}
         </main>

@@ -17,7 +17,7 @@ use leptos::prelude::*;
 #[component]
 pub fn LiveLine() -> impl IntoView {
     let (live, nav, evening) = (use_live(), use_nav(), use_evening());
-    let id = untrack(|| evening.with_session(|id, _| id.clone()));
+    let id = untrack(|| evening.id());
     if let Some(id) = &id {
         live.resume(id);
     }

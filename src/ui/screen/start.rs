@@ -52,7 +52,7 @@ pub fn Start() -> impl IntoView {
             <StillReading />
             <Evenings />
             <div class="start-ways">
-                <Key class="button quiet" on_tap=move || tournament::begin(dispatch, lang, toasts)>
+                <Key class="button quiet" on_tap=move || tournament::begin(dispatch, toasts)>
                     {lang.t(Msg::Tournament)}
                 </Key> <OpenFile />
                 <Key class="button quiet" on_tap=move || nav.open(Sheet::Store)>

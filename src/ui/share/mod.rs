@@ -353,7 +353,7 @@ impl Intake {
         }
         spawn_local(async move {
             if import_now(self, files.clone()).await.is_err() {
-                self.toasts.part_missing(self.lang, move || self.import(files));
+                self.toasts.part_missing(move || self.import(files));
             }
         });
     }
@@ -417,7 +417,7 @@ impl Intake {
         let address = address.to_owned();
         spawn_local(async move {
             if take_link_now(self, address.clone()).await.is_err() {
-                self.toasts.part_missing(self.lang, move || self.take_link(&address));
+                self.toasts.part_missing(move || self.take_link(&address));
             }
         });
     }

@@ -38,8 +38,7 @@ pub fn ArticleSheet(lookup: Lookup) -> impl IntoView {
     };
     let versions = article.versions.iter().enumerate().map(version).collect::<Vec<_>>();
     let versions = (!versions.is_empty()).then(|| view! { <ul class="versions">{versions}</ul> });
-    let rules: Vec<&str> = outline.rules.iter().map(|rule| rule.id()).collect();
-    let sources = format!("{}  {}", text::sources(lang.locale(), outline.sources), rules.join(" "));
+    let sources = outline.cited(lang.locale());
     Some(
         view! {
             <SheetFrame

@@ -50,8 +50,7 @@ fn Printed(article: &'static Article) -> impl IntoView {
             </li>
         }
     };
-    let rules: Vec<&str> = outline.rules.iter().map(|rule| rule.id()).collect();
-    let sources = format!("{}  {}", text::sources(locale, outline.sources), rules.join(" "));
+    let sources = outline.cited(locale);
     view! {
         <section>
             <h3>{article.title}</h3>

@@ -221,7 +221,7 @@ pub fn BergLeftSheet(entries: Vec<Entry>) -> impl IntoView {
     let ending = Ending::new(use_evening());
     ending.asks(&entries);
     let answer = move |berg: Option<Side>| {
-        dispatch.enter_all_and_close(ending.with_berg(entries.clone(), berg));
+        dispatch.enter_and_close(ending.with_berg(entries.clone(), berg));
     };
     view! {
         <SheetFrame title=lang.t(Msg::Berg) close=lang.t(Msg::Close) on_close=move || nav.close()>
@@ -294,7 +294,7 @@ pub fn CallSheet(side: Side, bedanken: bool) -> impl IntoView {
     };
     let answer = move |berg: Option<Side>| {
         if let Some(entry) = untrack(|| form.entry()) {
-            dispatch.enter_all_and_close(ending.with_berg(vec![entry], berg));
+            dispatch.enter_and_close(ending.with_berg(vec![entry], berg));
         }
     };
     let title = move || {
@@ -311,7 +311,7 @@ pub fn CallSheet(side: Side, bedanken: bool) -> impl IntoView {
     let class = move || if verdict.read().1 { "button primary warns" } else { "button primary" };
     let foot = move || {
         let later = (!bedanken).then(|| {
-            let write = move || dispatch.enter_all_and_close(untrack(|| form.later()));
+            let write = move || dispatch.enter_and_close(untrack(|| form.later()));
             view! {
                 <Key class="button quiet" on_tap=write>
                     {lang.t(Msg::CheckAfterSpiel)}

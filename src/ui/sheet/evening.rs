@@ -81,7 +81,7 @@ pub fn DeleteKey(#[prop(into)] on_yes: Callback<()>) -> impl IntoView {
 #[component]
 pub fn AboutSheet(id: SessionId) -> impl IntoView {
     let (lang, nav, archive) = (use_lang(), use_nav(), use_archive());
-    let tournament = use_evening().with_tournament(|_| ()).is_some();
+    let tournament = use_evening().is_tournament();
     let fields = id.clone();
     let delete = move || {
         nav.go(Screen::Start);

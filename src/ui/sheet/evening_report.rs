@@ -3,11 +3,10 @@
 use crate::text::Msg;
 use crate::text::later::{self, Shared};
 use crate::text::report::{Report, ReportPart};
-use crate::text::say;
 use crate::ui::component::key::Key;
 use crate::ui::component::report::{ReportParts, Under, noted};
 use crate::ui::component::sheet::SheetFrame;
-use crate::ui::piece::missing::sentences;
+use crate::ui::piece::missing::{how_many_refused, sentences};
 use crate::ui::piece::writer::writer;
 use crate::ui::state::{Evening, Lang, Screen, clock, use_evening, use_lang, use_nav, use_sharing};
 use leptos::prelude::*;
@@ -56,11 +55,7 @@ fn report(lang: Lang, evening: Evening) -> Report {
         .unwrap_or_default();
     let found = evening.integrity();
     let mut sentences = sentences(lang, &found);
-    match found.refused {
-        0 => {}
-        1 => sentences.push(lang.t(Msg::OneRefused).to_owned()),
-        many => sentences.push(say!(lang, Msg::ManyRefused, count = &many.to_string())),
-    }
+    sentences.extend(how_many_refused(lang, &found));
     if sentences.is_empty() {
         return report;
     }

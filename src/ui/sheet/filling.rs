@@ -94,6 +94,14 @@ impl Filling {
         self.form.with_value(|form| self.values.with_untracked(|values| form.visible(values)))
     }
 
+    /// Who was first at the goal is asked once that decides: of nearly every Spiel nobody would know.
+    pub fn first_decides(self) -> bool {
+        let missing = self.refused.with(|reason| {
+            matches!(reason, Some(Refusal::FieldMissing { field: FieldName::First, .. }))
+        });
+        missing || self.value(FieldName::First).is_some()
+    }
+
     /// Whether it asks for this field now.
     pub fn asks(self, name: FieldName) -> bool {
         self.field(name).is_some()

@@ -38,7 +38,7 @@ const NOTE: &str = "formular";
 pub fn FormSheet(values: FieldValues) -> impl IntoView {
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
     let (dispatch, toasts) = (use_dispatch(), use_toasts());
-    let session = evening.with_session(|id, _| id.to_string()).unwrap_or_default();
+    let session = evening.id().map_or(String::new(), |id| id.to_string());
     let (form, names, number, of_spiel, noted) = evening.with_partie(|_, p| {
         let of_spiel = this_spiel::name(&session, p);
         let noted = half_typed(&session, p, &values);
@@ -180,7 +180,10 @@ fn half_typed(session: &str, partie: &Partie, begun: &FieldValues) -> Option<Fie
 #[component]
 pub fn FormFields(form: Form, filling: Filling) -> impl IntoView {
     let field = move |field: Field| {
-        let visible = Memo::new(move |_| filling.values.with(|values| field.visible(values)));
+        let visible = Memo::new(move |_| {
+            let shows = filling.values.with(|values| field.visible(values));
+            shows && (field.name != FieldName::First || filling.first_decides())
+        });
         view! {
             <div class="form-field">
                 <Show when=move || visible.get()>

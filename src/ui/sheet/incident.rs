@@ -186,7 +186,7 @@ fn IncidentAnswer(
             true => {
                 let told = Told { reason: incident.title.to_owned(), ..Told::default() };
                 if let Some(entry) = effect.entry(&told) {
-                    dispatch.enter_and_close(vec![entry]);
+                    dispatch.enter_or_ask_for_berg(vec![entry]);
                 }
             }
             false => form.effect.set(Some(effect)),
@@ -270,7 +270,7 @@ fn WriteIncident(
     };
     let write = move || {
         if let Some(entries) = untrack(entries) {
-            dispatch.enter_and_close(entries);
+            dispatch.enter_or_ask_for_berg(entries);
         }
     };
     let asks_mode = Memo::new(move |_| form.asks_mode(incident, effect));

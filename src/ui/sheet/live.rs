@@ -22,7 +22,7 @@ const PATIENCE: Duration = Duration::from_secs(3);
 #[derive(Clone, Copy, PartialEq)]
 enum Stage {
     /// The evening of a link is awaited; whether somebody must say that it is to be united.
-    Joining { asked: bool },
+    Joining { to_unite: bool },
     /// The open evening is live.
     At,
     /// It is not.
@@ -33,18 +33,18 @@ enum Stage {
 #[component]
 pub fn LiveSheet() -> impl IntoView {
     let (lang, nav, live, evening) = (use_lang(), use_nav(), use_live(), use_evening());
-    let id = untrack(|| evening.with_session(|id, _| id.clone()));
-    let tournament = untrack(|| evening.with_tournament(|_| ()).is_some());
+    let id = untrack(|| evening.id());
+    let tournament = untrack(|| evening.is_tournament());
     let open = id.clone();
     let stage = Memo::new(move |_| match live.view(None) {
-        Some(view) => Stage::Joining { asked: view.asked },
+        Some(view) => Stage::Joining { to_unite: view.to_unite },
         None if open.as_ref().is_some_and(|id| live.view(Some(id)).is_some()) => Stage::At,
         None => Stage::Before,
     });
     let body = move || {
         let stage = stage.get();
         untrack(|| match (stage, &id) {
-            (Stage::Joining { asked }, _) => view! { <Joining asked /> }.into_any(),
+            (Stage::Joining { to_unite }, _) => view! { <Joining to_unite /> }.into_any(),
             (Stage::At, Some(id)) if tournament => view! { <InHall id=id.clone() /> }.into_any(),
             (Stage::At, Some(id)) => view! { <AtTable id=id.clone() /> }.into_any(),
             (Stage::Before, Some(id)) => view! { <Before id=id.clone() tournament /> }.into_any(),
@@ -72,7 +72,7 @@ pub fn LiveSheet() -> impl IntoView {
 
 /// The evening of a link is on its way.
 #[component]
-fn Joining(asked: bool) -> impl IntoView {
+fn Joining(to_unite: bool) -> impl IntoView {
     let live = use_live();
     let words = live.words();
     let way = Memo::new(move |_| live.view(None).map(|view| view.way));
@@ -93,7 +93,7 @@ fn Joining(asked: bool) -> impl IntoView {
             _ => words.coming,
         }
     };
-    match asked {
+    match to_unite {
         false => view! { <p role="status">{stands}</p> }.into_any(),
         true => view! {
             <p>{words.here_already}</p>

@@ -26,7 +26,7 @@ use leptos::prelude::*;
 pub fn Menu() -> impl IntoView {
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
     // A tournament has no Partie of its own.
-    let tournament = evening.with_tournament(|_| ()).is_some();
+    let tournament = evening.is_tournament();
     let id = session_id(evening);
     let book = move || nav.go(Screen::RuleBook(session_id(evening)));
     view! {
@@ -65,7 +65,7 @@ pub fn Menu() -> impl IntoView {
 }
 
 fn session_id(evening: Evening) -> Option<SessionId> {
-    untrack(|| evening.with_session(|id, _| id.clone()))
+    untrack(|| evening.id())
 }
 
 /// Keys that belong together, under their name.
@@ -175,7 +175,7 @@ fn OfThePartie() -> impl IntoView {
             <NamedItem
                 sign=Sign::Stich
                 name=stich.clone()
-                on_tap=move || dispatch.enter_and_close(vec![Entry::stiche_played(1)])
+                on_tap=move || dispatch.enter_or_ask_for_berg(vec![Entry::stiche_played(1)])
             />
         </Show>
         <Show when=move || runs.get()>
@@ -196,7 +196,7 @@ fn GoOn() -> impl IntoView {
     let (lang, nav, evening, dispatch) = (use_lang(), use_nav(), use_evening(), use_dispatch());
     let runs = evening.select(|_, partie| partie.state.end.is_none());
     let go_on = move || match runs.get_untracked() {
-        true => dispatch.enter_and_close(vec![Entry::Abort { reason: String::new() }]),
+        true => dispatch.enter_or_ask_for_berg(vec![Entry::Abort { reason: String::new() }]),
         false => nav.go(Screen::New(session_id(evening))),
     };
     let word = move || if runs.get() { Msg::AbortPartie } else { Msg::NextPartie };

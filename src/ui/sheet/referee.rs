@@ -328,12 +328,12 @@ pub fn RefereeSheet(berg: bool) -> impl IntoView {
         if let Some(entries) = untrack(|| form.entries())
             && !ending.asks(&entries)
         {
-            dispatch.enter_all_and_close(entries);
+            dispatch.enter_and_close(entries);
         }
     };
     let answer = move |side: Option<Side>| {
         if let Some(entries) = untrack(|| form.entries()) {
-            dispatch.enter_all_and_close(ending.with_berg(entries, side));
+            dispatch.enter_and_close(ending.with_berg(entries, side));
         }
     };
     let cannot = move || !(form.first_stich.get() && form.entries().is_some());

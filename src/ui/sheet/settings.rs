@@ -7,7 +7,7 @@ use crate::ui::component::sheet::SheetFrame;
 use crate::ui::platform::{focus, phone};
 use crate::ui::sheet::feel::FeelSettings;
 use crate::ui::state::device::Theme;
-use crate::ui::state::{Device, Lang, Toasts, use_device, use_lang, use_nav, use_toasts};
+use crate::ui::state::{Device, Toasts, use_device, use_lang, use_nav, use_toasts};
 use leptos::prelude::*;
 use std::time::Duration;
 use wasm_bindgen_futures::spawn_local;
@@ -39,12 +39,12 @@ pub fn SettingsSheet() -> impl IntoView {
 }
 
 /// Speaks this language from now on.
-fn speak(device: Device, lang: Lang, toasts: Toasts, catalogue: Catalogue) {
+fn speak(device: Device, toasts: Toasts, catalogue: Catalogue) {
     toasts.clear();
     spawn_local(async move {
         if !device.speak(catalogue).await {
-            let again = move || speak(device, lang, toasts, catalogue);
-            return toasts.part_missing(lang, again);
+            let again = move || speak(device, toasts, catalogue);
+            return toasts.part_missing(again);
         }
         // The page is made anew, and with it the key that had the focus; a sheet that opens anew
         // with it takes the focus first.
@@ -62,7 +62,7 @@ fn Languages() -> impl IntoView {
         view! {
             <Key
                 class="choice"
-                on_tap=move || speak(device, lang, toasts, catalogue)
+                on_tap=move || speak(device, toasts, catalogue)
                 pressed=Signal::derive(move || device.catalogue() == catalogue)
                 attr:lang=catalogue.code()
             >

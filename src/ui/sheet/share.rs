@@ -161,7 +161,7 @@ fn SharePreview(choice: Choice, parcel: Parcel) -> impl IntoView {
     let help = move |word: Msg| view! { <p class="small">{lang.t(word)}</p> };
     let what = choice.what.get_untracked();
     match what {
-        ShareKind::File if untrack(|| evening.with_tournament(|_| ())).is_some() => {
+        ShareKind::File if untrack(|| evening.is_tournament()) => {
             view! { <p class="small">{later::help_tournament_file(lang.locale())}</p> }.into_any()
         }
         ShareKind::File => help(Msg::HelpFile).into_any(),
@@ -454,11 +454,11 @@ fn column_parts(
 /// The empty sheets of a Passe, two beside each other on a page.
 #[component]
 fn EmptySheets(tournament: Tournament, p: usize) -> impl IntoView {
-    let (lang, toasts, packing) = (use_lang(), use_toasts(), use_packing());
+    let (toasts, packing) = (use_toasts(), use_packing());
     let coded = use_sharing().coded;
     let tables = tournament.passen.get(p).map_or(0, |passe| passe.tables.len());
     let codes = RwSignal::new(None);
-    make_codes(lang, toasts, packing, (p, tables), codes);
+    make_codes(toasts, packing, (p, tables), codes);
     Effect::new(move |_| coded.set(codes.read().as_ref().map(|_| p)));
     on_cleanup(move || coded.set(None));
     let tournament = StoredValue::new(tournament);
@@ -485,7 +485,6 @@ type Code = Option<(String, usize)>;
 /// Makes the codes of a Passe one after the other, since packing a link takes the browser a moment. No sheet
 /// goes to a table of which it could not hand it in: there are all of them, or none.
 fn make_codes(
-    lang: Lang,
     toasts: Toasts,
     packing: Packing,
     (p, tables): (usize, usize),
@@ -500,8 +499,8 @@ fn make_codes(
                 return;
             }
             if matches!(link, Err(Lack::Part)) {
-                let again = move || make_codes(lang, toasts, packing, (p, tables), codes);
-                return toasts.part_missing(lang, again);
+                let again = move || make_codes(toasts, packing, (p, tables), codes);
+                return toasts.part_missing(again);
             }
             made.push(link.ok().and_then(|link| share::qr(&link.text)));
         }
@@ -519,10 +518,7 @@ fn EmptySheet(
     code: Code,
 ) -> impl IntoView {
     let lang = use_lang();
-    let [passe, table] = [p, t].map(|nth| (nth + 1).to_string());
-    let title =
-        [say!(lang, Msg::PasseNth, passe = &passe), say!(lang, Msg::TableNth, table = &table)];
-    let title = title.join(" · ");
+    let title = place(lang, p, t);
     let code = code.map(|(path, width)| {
         view! {
             <svg class="qr" viewBox=format!("0 0 {width} {width}")>

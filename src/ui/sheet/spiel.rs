@@ -81,7 +81,7 @@ const NOTE: &str = "entwurf";
 impl Draft {
     /// The draft of the running Spiel: as it was left, or a new one.
     pub fn load(evening: Evening) -> Option<Draft> {
-        let session = evening.with_session(|id, _| id.to_string())?;
+        let session = evening.id()?.to_string();
         evening.with_partie(|_, partie| Draft::of_partie(&session, partie))
     }
 

@@ -89,7 +89,7 @@ fn save_parts(archive: Archive, sending: Sending, aside_only: bool) {
     spawn_local(async move {
         if save_parts_now(archive, sending, aside_only).await.is_err() {
             let again = move || save_parts(archive, sending, aside_only);
-            sending.toasts.part_missing(sending.lang, again);
+            sending.toasts.part_missing(again);
         }
     });
 }

@@ -86,7 +86,7 @@ struct Claimed {
 
 /// The Spiel that claims are made in, as long as no Weis is written or taken back in it.
 fn of_spiel(evening: Evening) -> Option<String> {
-    let session = evening.with_session(|id, _| id.to_string())?;
+    let session = evening.id()?.to_string();
     evening.with_partie(|_, partie| {
         format!("{}/{}", this_spiel::name(&session, partie), partie.state.running.weise.len())
     })

@@ -59,7 +59,7 @@ pub struct Archive {
     /// How many of all its evenings and entries are new here.
     pub new: RwSignal<[usize; 2]>,
     /// A name is being changed in every evening; a second wish has to wait.
-    renaming: RwSignal<bool>,
+    renaming: StoredValue<bool>,
     lang: Lang,
     toasts: Toasts,
     shelf: Shelf,
@@ -78,7 +78,7 @@ impl Archive {
             outcomes: RwSignal::new(Vec::new()),
             previews: RwSignal::new_local(Vec::new()),
             new: RwSignal::new([0, 0]),
-            renaming: RwSignal::new(false),
+            renaming: StoredValue::new(false),
             lang,
             toasts,
             shelf,
@@ -89,10 +89,10 @@ impl Archive {
 
     /// Who is called `from` is called `to` from now on, in every evening so far.
     pub fn rename_person(self, from: String, to: String) {
-        if self.renaming.get_untracked() || !self.shelf.may_write(None) {
+        if self.renaming.get_value() || !self.shelf.may_write(None) {
             return;
         }
-        self.renaming.set(true);
+        self.renaming.set_value(true);
         let sheet = Sheet::Person(from.clone());
         spawn_local(async move {
             let replica = self.dispatch.replica;
@@ -114,7 +114,7 @@ impl Archive {
             let names = match self.evenings_with(&from, false, look_at).await {
                 Ok(names) => names,
                 Err(why) => {
-                    self.renaming.set(false);
+                    self.renaming.set_value(false);
                     return self.not_looked(why, move || self.rename_person(from, to));
                 }
             };
@@ -124,7 +124,7 @@ impl Archive {
             });
             self.shelf.look_through();
             self.nav.close_this(&sheet);
-            self.renaming.set(false);
+            self.renaming.set_value(false);
             self.tell_how_many(changed, names.len() - hindered - changed, why);
         });
     }
@@ -161,7 +161,7 @@ impl Archive {
     /// Says why nothing was done; where that may be otherwise by now, with a key that does it `again`.
     fn not_looked(self, why: NoLook, again: impl FnOnce() + 'static) {
         match why {
-            NoLook::PartMissing => self.toasts.part_missing(self.lang, again),
+            NoLook::PartMissing => self.toasts.part_missing(again),
             NoLook::StoreSilent => self.toasts.error(self.lang.t(Msg::EveningsUnread)),
         }
     }
@@ -182,16 +182,16 @@ impl Archive {
     /// Takes a name from this device: every evening it stands in is written anew under another id
     /// with a neutral name, and then the old one goes for good; from the bin it goes at once.
     pub fn forget(self, who: String) {
-        if self.renaming.get_untracked() || !self.shelf.may_write(None) {
+        if self.renaming.get_value() || !self.shelf.may_write(None) {
             return;
         }
-        self.renaming.set(true);
+        self.renaming.set_value(true);
         let sheet = Sheet::Person(who.clone());
         spawn_local(async move {
             let names = match self.evenings_with(&who, true, |_| {}).await {
                 Ok(names) => names,
                 Err(why) => {
-                    self.renaming.set(false);
+                    self.renaming.set_value(false);
                     return self.not_looked(why, move || self.forget(who));
                 }
             };
@@ -219,7 +219,7 @@ impl Archive {
             store::forget_noted(&Browser, &who);
             self.shelf.read_list();
             self.nav.close_this(&sheet);
-            self.renaming.set(false);
+            self.renaming.set_value(false);
             self.tell_how_many(changed, names.len() - changed, None);
         });
     }
@@ -286,7 +286,7 @@ impl Archive {
                     // Nothing is shown that was not compared.
                     if let Err(PartMissing) = self.shelf.fetch(&file.session).await {
                         let again = move || self.show(origin, backup, outcomes);
-                        return self.toasts.part_missing(self.lang, again);
+                        return self.toasts.part_missing(again);
                     }
                     // Where nothing of it reads, the file may be what mends it.
                     if !self.shelf.open_session(&file.session)

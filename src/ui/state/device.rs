@@ -70,7 +70,7 @@ pub struct Device {
     /// The browser makes an app of the page when somebody wants it.
     pub installable: RwSignal<bool>,
     /// What keeps the screen on, while it does.
-    wake_lock: RwSignal<Option<WakeLock>>,
+    wake_lock: StoredValue<Option<WakeLock>>,
     /// Whether something is to, and whether the browser is asked for it.
     stays_on: StoredValue<bool>,
     asks_to_stay_on: StoredValue<bool>,
@@ -107,7 +107,7 @@ impl Device {
             new_version: RwSignal::new(phone::new_version_waits()),
             forgets: RwSignal::new(phone::forgets() && store::noted_text(FORGETS).is_none()),
             installable: RwSignal::new(phone::can_install()),
-            wake_lock: RwSignal::new(None),
+            wake_lock: StoredValue::new(None),
             stays_on: StoredValue::new(false),
             asks_to_stay_on: StoredValue::new(false),
             learn,
@@ -163,7 +163,7 @@ impl Device {
         self.tick();
     }
 
-    /// A digit too many was not taken: two short ones.
+    /// Something was not taken: two short ones.
     pub fn refused(self) {
         self.vibrate(&[20, 60, 20]);
     }
@@ -188,7 +188,7 @@ impl Device {
 
     /// Keeps the screen on, or lets it go dark again. Browsers without it are as they are.
     pub fn keep_awake(self, to: bool) {
-        let held = self.wake_lock.with_untracked(|lock| lock.as_ref().is_some_and(phone::is_awake));
+        let held = self.wake_lock.with_value(|lock| lock.as_ref().is_some_and(phone::is_awake));
         self.stays_on.set_value(to);
         if to && !held && !self.asks_to_stay_on.get_value() {
             self.asks_to_stay_on.set_value(true);
@@ -197,14 +197,14 @@ impl Device {
                 let lock = awake.await;
                 self.asks_to_stay_on.set_value(false);
                 match lock {
-                    Some(lock) if self.stays_on.get_value() => self.wake_lock.set(Some(lock)),
+                    Some(lock) if self.stays_on.get_value() => self.wake_lock.set_value(Some(lock)),
                     // The Partie was over before the browser answered.
                     Some(lock) => phone::let_go(&lock),
                     None => {}
                 }
             });
         } else if !to && held {
-            self.wake_lock.update(|lock| {
+            self.wake_lock.update_value(|lock| {
                 if let Some(lock) = lock.take() {
                     phone::let_go(&lock);
                 }

@@ -118,16 +118,16 @@ impl Dispatch {
     }
 
     /// The same from a sheet, which closes when they stand.
-    pub fn enter_all_and_close(self, entries: Vec<Entry>) {
+    pub fn enter_and_close(self, entries: Vec<Entry>) {
         if self.enter_all(entries) {
             self.nav.close();
         }
     }
 
     /// The same, and what ends the Partie asks first for a Berg that is left (B1).
-    pub fn enter_and_close(self, entries: Vec<Entry>) {
+    pub fn enter_or_ask_for_berg(self, entries: Vec<Entry>) {
         match self.evening.berg_left(&entries).is_empty() {
-            true => self.enter_all_and_close(entries),
+            true => self.enter_and_close(entries),
             false => self.nav.open(Sheet::BergLeft(entries)),
         }
     }

@@ -68,6 +68,11 @@ impl Evening {
         seen
     }
 
+    /// Which session is open.
+    pub fn id(self) -> Option<SessionId> {
+        self.with_session(|id, _| id.clone())
+    }
+
     /// Whether the open session was only opened: nothing of it is written, and nothing can be taken
     /// back.
     pub fn is_unwritten(self) -> bool {
@@ -80,6 +85,11 @@ impl Evening {
     /// Reads the tournament of the open session.
     pub fn with_tournament<T>(self, read: impl FnOnce(&History) -> T) -> Option<T> {
         self.with_session(|_, session| Some(read(session.tournament()?))).flatten()
+    }
+
+    /// Whether the open session is a tournament.
+    pub fn is_tournament(self) -> bool {
+        self.with_tournament(|_| ()).is_some()
     }
 
     /// The tournament of the open session under its name, as it stands now.

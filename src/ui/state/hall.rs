@@ -102,7 +102,7 @@ impl Hall {
 
     /// Gathers what the tables of this tournament hand in, as long as this tab carries it.
     pub fn attend(self, id: &SessionId) {
-        self.live.is_tournament(id);
+        self.live.mark_tournament(id);
         let view = self.live.view(Some(id)).filter(|view| view.way != Way::Elsewhere);
         let link = view.and_then(|view| view.link);
         if link.is_some() && self.read(id, |gathered| gathered.link.clone()) == link {
@@ -190,7 +190,7 @@ impl Hall {
         if !leads || !self.shelf.open_session(&id) {
             return;
         }
-        let (typed, aside) = (self.typed(&id), set_aside(&id));
+        let (typed, aside) = (self.typed(&id), names_set_aside(&id));
         let fits = self.shelf.with_records(&id, |_, session| {
             let tournament = session.tournament()?;
             self.read(&id, |gathered| {
@@ -224,7 +224,7 @@ impl Hall {
     pub fn waiting(self, id: &SessionId) -> Vec<Waiting> {
         self.live.changed.track();
         self.drafts.track();
-        let (typed, aside) = (self.typed(id), set_aside(id));
+        let (typed, aside) = (self.typed(id), names_set_aside(id));
         let waiting = self.shelf.follow(id, |session| {
             let tournament = session.tournament()?;
             self.read(id, |gathered| {
@@ -256,7 +256,7 @@ impl Hall {
 
     /// Nobody is asked about this sheet any more, on this device; or somebody is again.
     pub fn set_aside(self, id: &SessionId, waiting: &Waiting, is_aside: bool) {
-        let mut aside = set_aside(id);
+        let mut aside = names_set_aside(id);
         aside.retain(|name| *name != waiting.name);
         if is_aside {
             aside.push(waiting.name.clone());
@@ -327,7 +327,7 @@ fn tried_as(handed: &Handed) -> (Place, EventId) {
 }
 
 /// Names of the sheets that were set aside on this device.
-fn set_aside(id: &SessionId) -> Vec<String> {
+fn names_set_aside(id: &SessionId) -> Vec<String> {
     let names = store::noted_text(&aside_key(id)).unwrap_or_default();
     names.split(' ').map(str::to_owned).collect()
 }

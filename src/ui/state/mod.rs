@@ -63,7 +63,7 @@ pub fn start(learn: Learn) {
     let screen = if opened { wanted.clone() } else { Screen::Start };
     let device = Device::new(learn);
     let lang = Lang::new(device);
-    let toasts = Toasts::new();
+    let toasts = Toasts::new(lang);
     let shelf = Shelf::new(lang, toasts, stock);
     let nav = Nav::new(lang, toasts, shelf, screen);
     let drafts = RwSignal::new(Drafts::now());

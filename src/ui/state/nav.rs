@@ -163,9 +163,9 @@ pub struct Nav {
     /// So often something else came to lie under the finger: each time taps are kept away for a moment.
     pub guards: RwSignal<u32>,
     /// Something was closed, and the browser has yet to step back from its place in the history.
-    stepping_back: RwSignal<bool>,
+    stepping_back: StoredValue<bool>,
     /// The set-up on the screen was opened from the board of its evening.
-    next_partie: RwSignal<bool>,
+    next_partie: StoredValue<bool>,
     lang: Lang,
     toasts: Toasts,
     shelf: Shelf,
@@ -182,8 +182,8 @@ impl Nav {
             sheet: RwSignal::new(None),
             article: RwSignal::new(None),
             guards: RwSignal::new(0),
-            stepping_back: RwSignal::new(false),
-            next_partie: RwSignal::new(false),
+            stepping_back: StoredValue::new(false),
+            next_partie: StoredValue::new(false),
             lang,
             toasts,
             shelf,
@@ -285,8 +285,8 @@ impl Nav {
 
     /// This screen gets its place in the history, after that one.
     fn enter(self, from: &Screen, screen: &Screen) {
-        let back = self.next_partie.get_untracked();
-        self.next_partie.set(matches!(
+        let back = self.next_partie.get_value();
+        self.next_partie.set_value(matches!(
             (from, screen),
             (Screen::Session(of), Screen::New(Some(next))) if of == next
         ));
@@ -315,7 +315,7 @@ impl Nav {
     /// Something opened over what is there: the back gesture gets a place for it, once the
     /// browser has stepped back from the one before.
     fn new_layer(self) {
-        if !self.stepping_back.get_untracked() {
+        if !self.stepping_back.get_value() {
             self.match_history();
         }
     }
@@ -340,14 +340,14 @@ impl Nav {
     /// Steps back from the places of what is closed; whether the browser has yet to do so.
     fn drop_places(self) -> bool {
         let closed = page::layers().saturating_sub(self.layers());
-        if closed > 0 && !self.stepping_back.get_untracked() {
+        if closed > 0 && !self.stepping_back.get_value() {
             self.step_back(closed);
         }
-        self.stepping_back.get_untracked()
+        self.stepping_back.get_value()
     }
 
     fn step_back(self, by: usize) {
-        self.stepping_back.set(page::step_back(by));
+        self.stepping_back.set_value(page::step_back(by));
     }
 
     /// Closes what lies on top: an article, else the sheet, and what waited below shows. `false` where
@@ -397,7 +397,7 @@ impl Nav {
     pub fn back(self) {
         let at = self.shelf.stock.with_untracked(|stock| Screen::in_address().known_to(stock));
         let here = self.screen.get_untracked();
-        if self.stepping_back.get_untracked() {
+        if self.stepping_back.get_value() {
             return self.arrive(&at, &here);
         }
         if at == here {
@@ -409,7 +409,7 @@ impl Nav {
         self.shelf.wish();
         let go_there = move |screen: Screen| {
             self.clear();
-            self.next_partie.set(false);
+            self.next_partie.set_value(false);
             if self.screen.get_untracked() != screen {
                 self.screen.set(screen);
             }
@@ -429,11 +429,11 @@ impl Nav {
         if closed > 0 {
             return self.step_back(closed);
         }
-        self.stepping_back.set(false);
+        self.stepping_back.set_value(false);
         if at != here {
             self.enter(at, here);
         }
-        if !self.stepping_back.get_untracked() {
+        if !self.stepping_back.get_value() {
             self.match_history();
         }
     }

@@ -87,7 +87,7 @@ pub struct Shelf {
     /// Sessions whose line is not known are being looked at.
     pub looking: RwSignal<bool>,
     /// Some of them were not handed out, and are asked for again.
-    asks_again: RwSignal<bool>,
+    asks_again: StoredValue<bool>,
     /// How far long work is, what began first in front.
     pub progress: RwSignal<Vec<Progress>>,
     lang: Lang,
@@ -107,7 +107,7 @@ impl Shelf {
             noting: StoredValue::new(Noting::default()),
             wishes: StoredValue::new(0),
             looking: RwSignal::new(false),
-            asks_again: RwSignal::new(false),
+            asks_again: StoredValue::new(false),
             progress: RwSignal::new(Vec::new()),
             lang,
             toasts,
@@ -131,15 +131,15 @@ impl Shelf {
             let mut whole = self.look_at_all().await;
             self.looking.set(false);
             self.say_in_use();
-            if whole || self.asks_again.get_untracked() {
+            if whole || self.asks_again.get_value() {
                 return;
             }
-            self.asks_again.set(true);
+            self.asks_again.set_value(true);
             while !whole {
                 pause(AGAIN).await;
                 whole = self.look_at_all().await;
             }
-            self.asks_again.set(false);
+            self.asks_again.set_value(false);
             self.say_in_use();
         });
     }
@@ -250,7 +250,7 @@ impl Shelf {
                     }
                 }
                 Err(PartMissing) => {
-                    self.toasts.part_missing(self.lang, move || self.with_open_boxed(&id, then))
+                    self.toasts.part_missing(move || self.with_open_boxed(&id, then))
                 }
             }
         });
@@ -282,7 +282,7 @@ impl Shelf {
         self.save_state.set(state);
         if state.is_trouble() {
             self.warn();
-        } else if self.toasts.notice.with_untracked(|m| m.as_ref().is_some_and(|m| m.backup)) {
+        } else if self.toasts.message.with_untracked(|m| m.as_ref().is_some_and(|m| m.backup)) {
             self.toasts.clear();
         }
     }

@@ -75,7 +75,7 @@ async fn what_is_lawful_is_stored_and_told_once_and_what_is_refused_tells_nobody
 
     let refused = dispatch.enter(weis_of(51)).expect_err("no Weis is worth that");
     assert!(matches!(refused, NotWritten::Refused(_)), "{refused:?}");
-    assert!(toasts.notice.get_untracked().is_some_and(|message| message.error), "it is said");
+    assert!(toasts.message.get_untracked().is_some_and(|message| message.error), "it is said");
     tick().await;
     assert_eq!((numbers(&id), told.get_untracked()), (vec![1, 2], 2));
 
@@ -93,5 +93,5 @@ async fn what_is_lawful_is_stored_and_told_once_and_what_is_refused_tells_nobody
     let titled = dispatch.command_in(&id, Command::SetTitle { title: "Beiz".to_owned() });
     assert!(matches!(titled, Err(NotWritten::Hindered)), "{titled:?}");
     assert_eq!(numbers(&id), [1, 2, 3, 4]);
-    assert_eq!(toasts.notice.get_untracked().and_then(|message| message.deleted), Some(id));
+    assert_eq!(toasts.message.get_untracked().and_then(|message| message.deleted), Some(id));
 }

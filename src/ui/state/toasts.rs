@@ -53,9 +53,10 @@ impl fmt::Debug for KeyAction {
 /// The sentence on the page, one at a time.
 #[derive(Clone, Copy)]
 pub struct Toasts {
-    pub notice: RwSignal<Option<Message>, LocalStorage>,
+    pub message: RwSignal<Option<Message>, LocalStorage>,
     /// How many were told: the time of one that is no more ends nothing of what came after it.
     told: StoredValue<u32>,
+    lang: Lang,
 }
 
 pub fn use_toasts() -> Toasts {
@@ -63,19 +64,19 @@ pub fn use_toasts() -> Toasts {
 }
 
 impl Toasts {
-    pub fn new() -> Toasts {
-        Toasts { notice: RwSignal::new_local(None), told: StoredValue::new(0) }
+    pub fn new(lang: Lang) -> Toasts {
+        Toasts { message: RwSignal::new_local(None), told: StoredValue::new(0), lang }
     }
 
     /// Takes the sentence away.
     pub fn clear(self) {
-        self.notice.set(None);
+        self.message.set(None);
     }
 
     /// Somebody goes on. That nothing is saved stays until it is read; after that the mark on the board
     /// says it.
     pub fn pass(self) {
-        if !self.notice.with_untracked(|m| m.as_ref().is_some_and(|m| m.backup)) {
+        if !self.message.with_untracked(|m| m.as_ref().is_some_and(|m| m.backup)) {
             self.clear();
         }
     }
@@ -83,14 +84,14 @@ impl Toasts {
     /// What was entered is another now: a fault that was said of it is true no more. That nothing is
     /// saved has nothing to do with it.
     pub fn mended(self) {
-        if self.notice.with_untracked(|m| m.as_ref().is_some_and(|m| m.error && !m.backup)) {
+        if self.message.with_untracked(|m| m.as_ref().is_some_and(|m| m.error && !m.backup)) {
             self.clear();
         }
     }
 
     /// Nobody else has the chalk: that somebody has is true no more.
     pub fn chalk_is_free(self) {
-        if self.notice.with_untracked(|m| m.as_ref().is_some_and(|m| m.chalk.is_some())) {
+        if self.message.with_untracked(|m| m.as_ref().is_some_and(|m| m.chalk.is_some())) {
             self.clear();
         }
     }
@@ -101,9 +102,9 @@ impl Toasts {
     }
 
     /// Says that a part of the program did not come, with a key that does `again` what wanted it.
-    pub fn part_missing(self, lang: Lang, again: impl FnOnce() + 'static) {
+    pub fn part_missing(self, again: impl FnOnce() + 'static) {
         self.tell(Message {
-            text: lang.t(Msg::PartMissing).to_owned(),
+            text: self.lang.t(Msg::PartMissing).to_owned(),
             error: true,
             again: Some(KeyAction::new(again)),
             ..Message::default()
@@ -126,7 +127,7 @@ impl Toasts {
     }
 
     fn carry_out(self, which: fn(&Message) -> Option<&KeyAction>) {
-        let what = self.notice.with_untracked(|m| m.as_ref().and_then(which).cloned());
+        let what = self.message.with_untracked(|m| m.as_ref().and_then(which).cloned());
         self.clear();
         if let Some(what) = what.and_then(|what| what.0.take()) {
             what();
@@ -139,11 +140,11 @@ impl Toasts {
     }
 
     /// Shows a sentence with whatever key belongs to it.
-    pub fn tell(self, notice: Message) {
-        let error = notice.error;
+    pub fn tell(self, message: Message) {
+        let error = message.error;
         let nth = self.told.get_value().wrapping_add(1);
         self.told.set_value(nth);
-        self.notice.set(Some(notice));
+        self.message.set(Some(message));
         if !error {
             // Whoever was looking away has the history; a fault stays until it is read.
             let gone = move || {

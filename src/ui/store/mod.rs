@@ -338,7 +338,7 @@ impl Stock {
         if let Some(line) = evening.line.as_ref().filter(|_| whole) {
             evening.stamp_of_line = self.stores.stamp(id.as_str());
             evening.known = Some(line.records());
-            note(self.stores, &evening.name, line, &evening.stamp_of_line);
+            write_line(self.stores, &evening.name, line, &evening.stamp_of_line);
         }
     }
 
@@ -478,7 +478,7 @@ impl Stock {
         let line = line.unwrap_or_default();
         if whole {
             evening.known = Some(line.records());
-            note(self.stores, name, &line, &evening.stamp_of_line);
+            write_line(self.stores, name, &line, &evening.stamp_of_line);
         }
         evening.line = Some(line);
         evening.fresh = true;
@@ -652,7 +652,7 @@ impl Stock {
 }
 
 /// Notes a line, with the stamp of the records it belongs to.
-fn note(stores: &dyn Stores, name: &str, line: &Summary, stamp_of_line: &str) {
+fn write_line(stores: &dyn Stores, name: &str, line: &Summary, stamp_of_line: &str) {
     let mut fields = line.fields().to_vec();
     fields.push(kind_of_line() + stamp_of_line);
     stores.note_line(name, &to_text(&fields));

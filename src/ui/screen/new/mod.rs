@@ -33,7 +33,7 @@ use rules::RuleChoice;
 /// What is being set up.
 #[derive(Clone, Copy)]
 struct SetupDraft {
-    kind: RwSignal<&'static str>,
+    jassart_id: RwSignal<&'static str>,
     /// Also of those who do not play this time.
     names: RwSignal<Vec<String>>,
     count: RwSignal<usize>,
@@ -45,18 +45,18 @@ struct SetupDraft {
 impl SetupDraft {
     /// The table of this Partie again; that of nobody, where there is none.
     fn after(lang: Lang, head: Option<&PartieHead>) -> SetupDraft {
-        let kind = head.and_then(|head| jassart::find(&head.jassart).ok());
-        let kind = kind.unwrap_or(jassart::USUAL);
+        let jassart = head.and_then(|head| jassart::find(&head.jassart).ok());
+        let jassart = jassart.unwrap_or(jassart::USUAL);
         let mut names = head.map(|head| head.players.clone()).unwrap_or_default();
-        let (min, max) = kind.players;
+        let (min, max) = jassart.players;
         let count = names.len().clamp(min.into(), max.into());
         names.resize(SEATS_MAX, String::new());
         let dealer = head.map_or(0, |head| usize::from(head.dealer.0));
         // Of a Partie that cannot be replayed they may be none of this Jassart.
         let rules = head.map(|head| head.tischregeln.clone());
-        let rules = rules.filter(|rules| rules.settled(kind.settings).is_ok());
+        let rules = rules.filter(|rules| rules.settled(jassart.settings).is_ok());
         SetupDraft {
-            kind: RwSignal::new(kind.id),
+            jassart_id: RwSignal::new(jassart.id),
             names: RwSignal::new(names),
             count: RwSignal::new(count),
             dealer: RwSignal::new(dealer.min(count - 1)),
@@ -66,7 +66,7 @@ impl SetupDraft {
     }
 
     fn jassart(self) -> &'static Jassart {
-        jassart::find(self.kind.get()).unwrap_or(jassart::USUAL)
+        jassart::find(self.jassart_id.get()).unwrap_or(jassart::USUAL)
     }
 
     /// Pairs sit across, and come and go together.
@@ -82,12 +82,12 @@ impl SetupDraft {
     /// Another Jassart, for as many as were said or are at the table.
     fn choose(self, id: &str, count: Option<u8>) {
         let Ok(jassart) = jassart::find(id) else { return };
-        if jassart.id != self.kind.get_untracked() {
+        if jassart.id != self.jassart_id.get_untracked() {
             self.rules.set(Tischregeln::default());
         }
         let count = count.map_or_else(|| self.count.get_untracked(), usize::from);
         self.seat(jassart.seated(count));
-        self.kind.set(jassart.id);
+        self.jassart_id.set(jassart.id);
     }
 
     /// So many are at the table; one of them deals.
@@ -150,7 +150,7 @@ impl SetupDraft {
     fn head(self) -> PartieHead {
         let seats = 0..self.count.get_untracked();
         PartieHead {
-            jassart: self.kind.get_untracked().to_owned(),
+            jassart: self.jassart_id.get_untracked().to_owned(),
             players: seats.map(|seat| untrack(|| self.who(seat))).collect(),
             dealer: Seat(self.dealer.get_untracked() as u8),
             tischregeln: self.rules.get_untracked(),
@@ -226,9 +226,9 @@ pub fn NewPartie(#[prop(optional_no_strip)] session: Option<SessionId>) -> impl 
             untrack(|| draft.choose(id, count));
         }
     });
-    let kind_of = Memo::new(move |_| draft.kind.get());
-    let of_jassart = move || jassart::find(kind_of.get()).unwrap_or(jassart::USUAL);
-    let kind = move || {
+    let jassart_id = Memo::new(move |_| draft.jassart_id.get());
+    let of_jassart = move || jassart::find(jassart_id.get()).unwrap_or(jassart::USUAL);
+    let jassart_key = move || {
         let jassart = of_jassart();
         view! {
             <JassartKey jassart on_tap=move || nav.open(Sheet::Jassarten)>
@@ -244,7 +244,7 @@ pub fn NewPartie(#[prop(optional_no_strip)] session: Option<SessionId>) -> impl 
     let begin = move || {
         // A refusal is shown by the dispatch.
         if dispatch.begin(session.clone(), Command::BeginPartie(draft.head())).is_ok() {
-            note_played(draft.kind.get_untracked());
+            note_played(draft.jassart_id.get_untracked());
             store::note_text(store::NAMES, "");
         }
     };
@@ -257,7 +257,7 @@ pub fn NewPartie(#[prop(optional_no_strip)] session: Option<SessionId>) -> impl 
             />
             <fieldset class="jassart-choice">
                 <legend>{lang.t(Msg::Jassart)}</legend>
-                {kind}
+                {jassart_key}
             </fieldset>
             <Players draft losers />
             <div class="tischregeln">{rules}</div>

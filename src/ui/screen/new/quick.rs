@@ -23,7 +23,7 @@ pub fn QuickStart() -> impl IntoView {
             draft.set(ZIEL.key(), SettingValue::Number(*goal));
         }
         match dispatch.begin(None, Command::BeginPartie(draft.head())) {
-            Ok(_) => note_played(draft.kind.get_untracked()),
+            Ok(_) => note_played(draft.jassart_id.get_untracked()),
             // Why not is said by the dispatch.
             Err(_) => nav.go(Screen::Start),
         }

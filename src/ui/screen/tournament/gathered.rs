@@ -26,7 +26,7 @@ pub fn attend(id: SessionId) {
 #[component]
 pub fn HallLine() -> impl IntoView {
     let (live, hall, nav, evening) = (use_live(), use_hall(), use_nav(), use_evening());
-    let id = untrack(|| evening.with_session(|id, _| id.clone()))?;
+    let id = untrack(|| evening.id())?;
     attend(id.clone());
     let of = id.clone();
     let elsewhere =
@@ -59,7 +59,7 @@ pub fn HallLine() -> impl IntoView {
 #[component]
 pub fn GatheredSheets() -> impl IntoView {
     let (hall, evening) = (use_hall(), use_evening());
-    let id = untrack(|| evening.with_session(|id, _| id.clone()))?;
+    let id = untrack(|| evening.id())?;
     let words = use_live().words();
     let of = id.clone();
     let waiting = Memo::new(move |_| hall.waiting(&of));

@@ -16,7 +16,7 @@ use crate::ui::component::key::Key;
 use crate::ui::piece::missing::MissingNotice;
 use crate::ui::platform::element::target;
 use crate::ui::platform::part::part;
-use crate::ui::state::{Dispatch, Lang, Toasts, chance, use_evening, use_lang};
+use crate::ui::state::{Dispatch, Toasts, chance, use_evening, use_lang};
 pub use gathered::attend;
 use gathered::{GatheredSheets, HallLine};
 use leptos::ev::MouseEvent;
@@ -44,10 +44,10 @@ const SHOWS: [(TournamentShows, Msg); 3] = [
 ];
 
 /// Opens a new tournament; it comes to be with the first thing that is entered.
-pub fn begin(dispatch: Dispatch, lang: Lang, toasts: Toasts) {
+pub fn begin(dispatch: Dispatch, toasts: Toasts) {
     spawn_local(async move {
         if begin_now(dispatch).await.is_err() {
-            toasts.part_missing(lang, move || begin(dispatch, lang, toasts));
+            toasts.part_missing(move || begin(dispatch, toasts));
         }
     });
 }

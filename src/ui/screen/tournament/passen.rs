@@ -252,7 +252,7 @@ fn NextSteps(chosen: RwSignal<usize>, on_end: Callback<()>) -> impl IntoView {
     let (hall, live, toasts) = (use_hall(), use_live(), use_toasts());
     // What was said before would lie over the question.
     let quiet = move |()| toasts.pass();
-    let id = StoredValue::new(untrack(|| evening.with_session(|id, _| id.clone())));
+    let id = StoredValue::new(untrack(|| evening.id()));
     let of_hall =
         move |ask: &dyn Fn(&SessionId) -> bool| id.with_value(|id| id.as_ref().is_some_and(ask));
     let at_work = Memo::new(move |_| of_hall(&|id| hall.at_work(id, chosen.get())));

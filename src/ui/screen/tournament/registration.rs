@@ -60,7 +60,7 @@ pub fn Registration(#[prop(into)] on_drawn: Callback<()>) -> impl IntoView {
 #[component]
 fn Names(attempts: Attempts) -> impl IntoView {
     let (lang, evening, intake) = (use_lang(), use_evening(), use_intake());
-    let session = untrack(|| evening.with_session(|id, _| id.to_string())).unwrap_or_default();
+    let session = untrack(|| evening.id().map(|id| id.to_string())).unwrap_or_default();
     let left =
         store::noted::<(String, String)>(store::REGISTRATION).filter(|(of, _)| *of == session);
     let names = RwSignal::new(left.map_or(String::new(), |(_, names)| names));

@@ -76,7 +76,7 @@ impl Live {
 
     /// The evening that was asked about is united with the one at the table.
     pub fn unite(self) {
-        if let Some((id, sent)) = self.change(|carried| carried.asked.take()).flatten() {
+        if let Some((id, sent)) = self.change(|carried| carried.to_unite.take()).flatten() {
             self.bind(id);
             self.arrive(sent);
         }
@@ -122,7 +122,7 @@ impl Live {
             }
             Err(PartMissing) => {
                 let id = id.clone();
-                self.toasts.part_missing(self.lang, move || {
+                self.toasts.part_missing(move || {
                     spawn_local(async move { Box::pin(self.fetch_carried(&id)).await });
                 });
             }
@@ -217,7 +217,7 @@ impl Live {
         let here = self.shelf.stock.with_untracked(|stock| stock.evening(id.as_str()).is_some());
         if here && !same_table {
             let sent = sent.to_vec();
-            self.change(|carried| match &mut carried.asked {
+            self.change(|carried| match &mut carried.to_unite {
                 Some((asked, all)) if *asked == id => all.extend(sent),
                 asked => *asked = Some((id, sent)),
             });

@@ -168,7 +168,7 @@ impl Client {
                 Err(why) => leptos::logging::error!("{why}"),
             }
         });
-        // As long as the page: the line may still speak when it is left.
+        // The script holds it as long as the page lives.
         let hear = Closure::wrap(hear).into_js_value();
         let how = match of {
             Of::Table => "join",

@@ -54,9 +54,11 @@ pub struct Live {
     /// The table that this tab is at.
     carried: StoredValue<Option<Carried>>,
     /// Whether it was asked what this host offers.
-    asked: RwSignal<bool>,
+    host_asked: StoredValue<bool>,
+    /// Whether what other tabs note of the table is heard.
+    listens: StoredValue<bool>,
     /// The script of the line, while it is being fetched.
-    coming: RwSignal<Option<JsValue>>,
+    coming: StoredValue<Option<JsValue>>,
     /// This tab: no other one gives the same numbers.
     replica: u32,
     lang: Lang,
@@ -71,8 +73,8 @@ pub fn use_live() -> Live {
 
 impl Live {
     pub fn new(replica: u32, lang: Lang, toasts: Toasts, shelf: Shelf, nav: Nav) -> Live {
-        let [offered, follows, turned, asked] = [false; 4].map(RwSignal::new);
-        let (carried, coming) = (StoredValue::new(None), RwSignal::new(None));
+        let [offered, follows, turned] = [false; 3].map(RwSignal::new);
+        let (carried, coming) = (StoredValue::new(None), StoredValue::new(None));
         let changed = Trigger::new();
         Live {
             offered,
@@ -80,7 +82,8 @@ impl Live {
             turned,
             changed,
             carried,
-            asked,
+            host_asked: StoredValue::new(false),
+            listens: StoredValue::new(false),
             coming,
             replica,
             lang,
@@ -97,11 +100,11 @@ impl Live {
 
     /// Asks whether this host has a server for it, until there is an answer.
     pub fn ask(self) {
-        if !self.asked.get_untracked() {
-            self.asked.set(true);
+        if !self.host_asked.get_value() {
+            self.host_asked.set_value(true);
             spawn_local(async move {
                 let offer = ask_host().await;
-                self.asked.set(offer != Offer::Unreached);
+                self.host_asked.set_value(offer != Offer::Unreached);
                 self.offered.set(offer == Offer::Yes);
             });
         }
@@ -184,7 +187,7 @@ impl Live {
     }
 
     /// This evening is a tournament, where it is the one that is carried.
-    pub(super) fn is_tournament(self, id: &SessionId) {
+    pub(super) fn mark_tournament(self, id: &SessionId) {
         self.carried.update_value(|carried| {
             if let Some(carried) = carried.as_mut().filter(|c| c.evening.as_ref() == Some(id)) {
                 carried.tournament = true;
@@ -241,7 +244,7 @@ impl Live {
                     ticket.keep(&id);
                     self.carry(ticket, Some(id));
                 }
-                None => self.toasts.part_missing(self.lang, move || self.begin(id)),
+                None => self.toasts.part_missing(move || self.begin(id)),
             }
         });
     }
@@ -327,7 +330,7 @@ impl Live {
     fn open_line(self, serial: u32) {
         spawn_local(async move {
             if carry_now(self, serial).await.is_err() {
-                self.toasts.part_missing(self.lang, move || self.open_line(serial));
+                self.toasts.part_missing(move || self.open_line(serial));
             }
         });
     }
@@ -339,7 +342,7 @@ impl Live {
         if self.awaited().is_some() && ask_host().await == Offer::Unreached {
             return;
         }
-        self.toasts.part_missing(self.lang, move || {
+        self.toasts.part_missing(move || {
             spawn_local(async move {
                 if self.client().await.is_none() {
                     self.client_missing().await;
@@ -389,6 +392,14 @@ impl Live {
                 });
             }
         });
+    }
+
+    /// From now on what other tabs of this phone note of the table counts here too.
+    fn listen_to_tabs(self) {
+        if self.listens.get_value() {
+            return;
+        }
+        self.listens.set_value(true);
         window_event_listener(leptos::ev::storage, move |event| {
             let key = event.key();
             let is_its = |id: &SessionId| key == Some(stored_key(id));
@@ -475,17 +486,17 @@ impl Live {
         if let Some(client) = Client::here() {
             return Some(client);
         }
-        let coming = match self.coming.get_untracked() {
+        let coming = match self.coming.get_value() {
             Some(coming) => coming,
             None => {
                 let coming = Client::fetch()?;
-                self.coming.set(Some(coming.clone()));
+                self.coming.set_value(Some(coming.clone()));
                 coming
             }
         };
         // That it failed says nothing yet: it may have come and be something else.
         let _ = wait(coming).await;
-        self.coming.set(None);
+        self.coming.set_value(None);
         Client::here()
     }
 
@@ -561,6 +572,7 @@ part! {
 part! {
     /// Opens the line of the table that is carried.
     rest: fn carry_now(live: Live, serial: u32) {
+        live.listen_to_tabs();
         spawn_local(async move {
             let client = match live.client().await {
                 Some(client) => client,

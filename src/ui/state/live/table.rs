@@ -184,7 +184,7 @@ pub(super) struct Carried {
     /// What has come by it.
     pub seen: BTreeSet<EventId>,
     /// Records of an evening that is here already and was at no table: somebody must say so.
-    pub asked: Option<(SessionId, Vec<Sent>)>,
+    pub to_unite: Option<(SessionId, Vec<Sent>)>,
     /// That something was not taken in has been told.
     pub told: bool,
     /// It is a tournament: everybody of the Jassleitung writes.
@@ -212,7 +212,7 @@ impl Carried {
             guests: Vec::new(),
             offered: BTreeSet::new(),
             seen: BTreeSet::new(),
-            asked: None,
+            to_unite: None,
             told: false,
             tournament: false,
         }
@@ -314,7 +314,7 @@ impl Carried {
             both: if writes { self.ticket.both.clone() } else { Vec::new() },
             link: writes.then(|| self.ticket.link.clone()),
             watch_link: self.watch_link.clone(),
-            asked: self.asked.is_some(),
+            to_unite: self.to_unite.is_some(),
         }
     }
 
@@ -366,7 +366,7 @@ pub struct LiveView {
     pub link: Option<String>,
     pub watch_link: String,
     /// Somebody is asked whether an evening is to be united.
-    pub asked: bool,
+    pub to_unite: bool,
 }
 
 #[cfg(all(test, target_arch = "wasm32"))]

@@ -8,6 +8,7 @@ use browser_tests::{Error, Page, TestResult};
 use jasstafel::engine::base::points::Points;
 use jasstafel::engine::facts::event::Entry;
 use jasstafel::engine::facts::field::FieldName;
+use jasstafel::engine::facts::setting::SettingValue;
 use jasstafel::engine::facts::tischregeln::Tischregeln;
 use jasstafel::engine::jassart;
 use jasstafel::engine::jassart::{Jassart, Parties};
@@ -506,5 +507,27 @@ async fn a_matsch_of_the_coiffeur_was_refused_without_its_157() -> TestResult {
         .await?;
     s.tap("Schreiben").await?;
     s.sees("muss zwischen 0 und 157 liegen").await?;
+    s.end().await
+}
+
+/// Nearly no Spiel brings two to the goal at once.
+#[tokio::test]
+async fn who_was_first_at_the_goal_was_asked_of_every_spiel() -> TestResult {
+    let mut evening = MadeEvening::default();
+    let rules = Tischregeln::default().with("ziel", SettingValue::Number(150));
+    let partie = evening.begin("schaggi-haas", &NAMES[..2], rules)?;
+    let row = serde_json::from_value(serde_json::json!({ "kp": [70, 80] }))?;
+    evening.command(Command::Enter { partie, entry: Entry::FieldValues(row) })?;
+    let s = evening.at().await?;
+    let players = Players { s: &s, locale: Locale::DE };
+    let names = [NAMES[0], NAMES[1]].map(str::to_owned);
+    s.tap("Spiel 2 schreiben").await?;
+    players.fill(&names, &serde_json::json!({ "kp": [80, 70] })).await?;
+    s.sees_not("Zuerst am Ziel").await?;
+    s.tap("Schreiben").await?;
+    s.tap_in("Zuerst am Ziel", NAMES[1]).await?;
+    s.check_layout(44.0).await?;
+    s.tap("Schreiben").await?;
+    s.sees_role("heading", &format!("Gewonnen: {}", NAMES[1])).await?;
     s.end().await
 }
