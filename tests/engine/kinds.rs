@@ -1135,6 +1135,29 @@ fn a_penalty_is_written_in_the_currency_of_the_board() {
     assert_eq!(actual(table.now(), "punkte"), json!([2, -1, 0]));
 }
 
+/// Strafen bring more Striche and Nuller than a number of them holds: then it is the most it can be, on the
+/// board too, and the Spiele go on.
+#[test]
+fn s7_strafen_without_end_leave_a_board_that_can_be_shown() {
+    let (striche, nuller) = (Marks { s: u16::MAX, n: 0 }, Marks { s: 0, n: u16::MAX });
+    let lost = json!({"art": "hand", "nehmer": 1, "ergebnis": "verloren"});
+    for (jassart, players, points, row, expected) in [
+        ("tschau-sepp", 2, 10_000, json!({"partei": 0}), striche),
+        ("aucho-4", 4, -10_000, lost, nuller),
+        ("mittlere", 3, -10_000, json!({"kp": [60, 87, 10]}), nuller),
+    ] {
+        let mut table = table(jassart, players, 0, json!({}));
+        for _ in 0..7 {
+            table.enter(entry(&json!({"strafe": [0, points]})));
+        }
+        table.enter(entry(&row));
+        let grid = table.now().grid();
+        assert_eq!(grid.marks[0], expected, "{jassart}");
+        assert_eq!(grid.open.first().copied().unwrap_or(expected), expected, "{jassart}");
+        equal_after_export(&table);
+    }
+}
+
 /// S7: what is not said here the law leaves to the table, and the row stays empty.
 #[test]
 fn s7_the_row_of_a_spiel_that_a_party_lost_by_the_rules() {

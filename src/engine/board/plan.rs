@@ -7,7 +7,7 @@
 use crate::engine::base::edition::Edition;
 use crate::engine::base::points::{Points, STOECK, WEIS_ENTRY};
 use crate::engine::base::rule::Rule;
-use crate::engine::board::state::{Effect, End, FreshLine, LineKind, Running, ranks};
+use crate::engine::board::state::{Account, Effect, End, FreshLine, LineKind, Running, ranks};
 use crate::engine::board::{Board, BoardKind, Context, Doubt, Grid, form_of, spiel_lines, sums};
 use crate::engine::facts::event::{
     EndedBy, Entry, FieldValue, FieldValues, IncidentSequel, WithoutScoring,
@@ -139,7 +139,8 @@ pub trait Formula: Sync {
     ) -> Result<(), Refusal> {
         cards_and_weis(view, row, score);
         score.dealer_stays = !said.inside;
-        let has = |who: usize| view.context.state.accounts[who].points.0 + score.each[who].points;
+        let accounts = &view.context.state.accounts;
+        let has = |who: usize| accounts[who].points.0.saturating_add(score.each[who].points);
         let holds = !said.lost && has(said.who) >= view.ziel();
         let wins = |who: usize| (who == said.who) == holds;
         let winners: Vec<usize> = (0..view.n).filter(|who| wins(*who)).collect();
@@ -587,7 +588,8 @@ impl Plan {
     ) -> Result<(), Refusal> {
         let rules = &view.context.head.tischregeln;
         let accounts = &view.context.state.accounts;
-        let new: Vec<i32> = accounts.iter().zip(points).map(|(k, p)| k.points.0 + p).collect();
+        let after = |(k, p): (&Account, &i32)| k.points.0.saturating_add(*p);
+        let new: Vec<i32> = accounts.iter().zip(points).map(after).collect();
         let ziel = view.ziel();
         let there: Vec<usize> = (0..view.n).filter(|nth| accounts[*nth].out.is_none()).collect();
         let first = values.party(FieldName::First);
@@ -643,7 +645,7 @@ impl Plan {
             let low = self.low(rules);
             let values: Vec<(i32, i32)> = (0..view.n)
                 .map(|nth| {
-                    let n = accounts[nth].marks.n + score.each[nth].marks.n;
+                    let n = accounts[nth].marks.n.saturating_add(score.each[nth].marks.n);
                     self.ranking(rules, new[nth], n)
                 })
                 .collect();
@@ -776,9 +778,8 @@ impl Board for Plan {
     fn form(&self, context: Context) -> Form {
         let view = View::new(context, self.formula);
         let mut fields = self.formula.fields(&view);
-        let near = |account: &&crate::engine::board::state::Account| {
-            account.points.0 >= view.ziel() - self.formula.most_a_spiel(&view)
-        };
+        let near =
+            |account: &&Account| account.points.0 >= view.ziel() - self.formula.most_a_spiel(&view);
         if self.ausmachen
             && view.ziel() > 0
             && context.state.accounts.iter().filter(near).count() > 1
@@ -871,8 +872,9 @@ fn open_marks(context: Context, party: usize) -> Marks {
     for line in &context.state.lines {
         let Some(new) = line.marks.get(party) else { continue };
         let wiped = open.n.min(new.s);
-        open.n = open.n - wiped + new.n;
-        open.s += new.s - wiped;
+        open.n -= wiped;
+        // As what is written in all: Strafen may bring more than a number of Striche holds.
+        open += Marks { s: new.s - wiped, n: new.n };
     }
     open
 }
