@@ -314,8 +314,10 @@ impl<W: Write> TextPage<'_, W> {
                 // On a board of Striche the points of a row are what it wrote of them.
                 let marks = cell.marks.filter(|m| m.s + m.n > 0).map(marks);
                 let points = cell.value.map(|points| self.number(points));
-                if cell.value.is_none() && !cell.beside.is_empty() {
-                    return cell.beside[0].1.to_string();
+                let beside: Vec<String> =
+                    text::beside(cell).into_iter().map(|(_, told)| told).collect();
+                if let (None, Some(first)) = (cell.value, beside.first()) {
+                    return first.clone();
                 }
                 let value = match (cell.marks.is_some() && grid.round.is_empty(), points) {
                     (true, _) => marks.unwrap_or_else(|| "–".to_owned()),
@@ -325,7 +327,6 @@ impl<W: Write> TextPage<'_, W> {
                     }
                     (false, None) => "–".to_owned(),
                 };
-                let beside: Vec<String> = cell.beside.iter().map(|(_, z)| z.to_string()).collect();
                 if beside.is_empty() { value } else { format!("{} → {value}", beside.join("/")) }
             }));
             lines.push(columns);

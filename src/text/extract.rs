@@ -9,7 +9,7 @@ use super::{
 };
 use crate::engine::base::seat::Side;
 use crate::engine::board::state::{Account, End, Line, LineKind};
-use crate::engine::board::{BoardKind, GridLine, LineTitle};
+use crate::engine::board::{BoardKind, Grid, GridLine, LineTitle};
 use crate::engine::facts::event::{EndedBy, FieldValue, FieldValues};
 use crate::engine::facts::field::FieldName;
 use crate::engine::facts::form::ReadFields;
@@ -122,17 +122,23 @@ fn row_fields() -> impl Iterator<Item = FieldName> {
 /// Spiel is written, and stands in the line of that afterwards.
 pub fn board_rows(locale: Locale, partie: &Partie) -> Vec<BoardRow> {
     let told = partie.state.lines.iter().filter(|line| !line.hidden());
-    let lines = partie.grid().lines;
-    let contract = |line: GridLine| match line.title {
+    let grid = partie.grid();
+    let contract = |line: &GridLine| match line.title {
         LineTitle::Contract(name, factor) => Some((name, factor)),
         _ => None,
     };
-    let contracts: Vec<(&str, u8)> = lines.into_iter().filter_map(contract).collect();
-    told.map(|line| board_row(locale, partie, line, &contracts)).collect()
+    let contracts: Vec<(&str, u8)> = grid.lines.iter().filter_map(contract).collect();
+    told.map(|line| board_row(locale, partie, line, &grid, &contracts)).collect()
 }
 
 /// The line as cells; `contracts` with how many times each counts.
-fn board_row(locale: Locale, partie: &Partie, line: &Line, contracts: &[(&str, u8)]) -> BoardRow {
+fn board_row(
+    locale: Locale,
+    partie: &Partie,
+    line: &Line,
+    grid: &Grid,
+    contracts: &[(&str, u8)],
+) -> BoardRow {
     let s = |w: Msg| DataCell::Text(msg(locale, w).to_owned());
     let name = |side: Side| partie.party_name(side.index());
     let matsch_of = |who: &str| DataCell::Text(say!(locale, Msg::MatschOf, who = who));
@@ -198,7 +204,8 @@ fn board_row(locale: Locale, partie: &Partie, line: &Line, contracts: &[(&str, u
         };
         let round = line.round.get(nth).map(|points| points.0);
         let nuller = line.marks.get(nth).map(|marks| i32::from(marks.n));
-        let at_the_end = [line.points[nth], line.totals[nth]].map(|points| Some(points.0));
+        let state = grid.left(line.totals[nth]);
+        let at_the_end = [line.points[nth], state].map(|points| Some(points.0));
         cells.extend([round, nuller].into_iter().chain(at_the_end).map(wrote));
         cells
     });
@@ -618,11 +625,11 @@ pub fn noted(locale: Locale, partie: &Partie) -> Option<String> {
 
 /// What each of these accounts has, in a sentence.
 pub fn accounts_lines(locale: Locale, partie: &Partie, accounts: &[Account]) -> Vec<String> {
-    let with_marks = !partie.grid().marks.is_empty();
+    let grid = partie.grid();
     let line = |nth: usize| {
         let account = &accounts[nth];
         let name = partie.party_name(nth);
-        let score = score(locale, with_marks, account);
+        let score = score(locale, &grid, account);
         let kinds = striche_by_kind(locale, &account.striche);
         if kinds.is_empty() {
             return say!(locale, Msg::PointsOf, who = &name, points = &score);
@@ -633,11 +640,15 @@ pub fn accounts_lines(locale: Locale, partie: &Partie, accounts: &[Account]) -> 
     (0..accounts.len()).map(line).collect()
 }
 
-/// What an account has: points, or where Striche and Nuller are written these: «3 Striche, 1 Nuller», and
-/// before them what is left where they are taken off: «−2 (1 Strich, 3 Nuller)».
-pub fn score(locale: Locale, with_marks: bool, account: &Account) -> String {
-    let (left, Marks { s, n }) = (account.points.0, account.marks);
-    if !with_marks {
+/// What an account has on this board: points, or the lives that are left, or where Striche and Nuller are
+/// written these: «3 Striche, 1 Nuller», and before them what is left where they are taken off:
+/// «−2 (1 Strich, 3 Nuller)».
+pub fn score(locale: Locale, grid: &Grid, account: &Account) -> String {
+    let (left, Marks { s, n }) = (grid.left(account.points).0, account.marks);
+    if grid.lives > 0 {
+        return later::lives(locale, left);
+    }
+    if grid.marks.is_empty() {
         return points(locale, left);
     }
     let striche = (s > 0 || n == 0).then(|| striche_number(locale, s.into()));

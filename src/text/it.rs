@@ -61,6 +61,7 @@ catalogue! {
     PointsBesideMatsch => "Con un Matsch gli altri non hanno punti delle carte (qui {who}: {points}).",
     FieldEither => "O «{field}» o «{another}», non tutti e due{whose}.",
     FieldValueImpossible => "{field}: nessuno può avere {points} ({who}).",
+    TrioValue => "Un tris vale 30½: come valore si scrive allora 30, qui è {actual}{whose}.",
     FieldTwice => "{field} {actual}: ce l’ha già qualcuno.",
     CellTaken => "{contract}: questa parte l’ha già giocato.",
     FieldNotHere => "«{field}» non esiste in questa mano.",

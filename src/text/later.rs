@@ -2,7 +2,7 @@
 //! which every first visit fetches.
 
 use super::bidi::isolated;
-use super::{Catalogue, Locale};
+use super::{Catalogue, Locale, is_one, number};
 use crate::engine::archive::file::{Damage, END};
 
 /// V4: whether who has all card points made every Stich too.
@@ -13,6 +13,21 @@ pub fn every_stich(locale: Locale) -> &'static str {
         Catalogue::It => "Erano tutte le prese?",
         Catalogue::En => "Was it every trick?",
     }
+}
+
+/// «1 Leben», «2 Leben».
+pub fn lives(locale: Locale, count: i32) -> String {
+    let one = is_one(locale.catalogue, count.unsigned_abs() as usize);
+    let word = match (locale.catalogue, one) {
+        (Catalogue::De, _) => "Leben",
+        (Catalogue::Fr, true) => "vie",
+        (Catalogue::Fr, false) => "vies",
+        (Catalogue::It, true) => "vita",
+        (Catalogue::It, false) => "vite",
+        (Catalogue::En, true) => "life",
+        (Catalogue::En, false) => "lives",
+    };
+    [&number(locale, count), word].join(" ")
 }
 
 /// Whether those whose card points are missing stayed at home.

@@ -59,7 +59,7 @@ use strum::VariantArray;
 pub use gap::say;
 pub use seat::is_seat_name;
 pub use sentence::{
-    amendment, card, change, choice, contract, damage, entry, field, head_change,
+    amendment, beside, card, change, choice, contract, damage, entry, field, head_change,
     head_change_asked, is_one, latest, line_title, mode, mode_told, number, phase, place, points,
     rank, rank_glyph, refusal, regelwerk, row_values, rule_choice, strich_kind, suit, weis,
     without_scoring,
@@ -269,6 +269,7 @@ words! {
     PointsBesideMatsch,
     FieldEither,
     FieldValueImpossible,
+    TrioValue,
     FieldTwice,
     CellTaken,
     FieldNotHere,

@@ -10,6 +10,7 @@ use super::extract::{
 use super::jassart::called;
 use super::{Catalogue, Locale, Msg, is_one, later, mode_told, msg, say, strich_kind};
 use crate::engine::base::id::SessionId;
+use crate::engine::base::points::Points;
 use crate::engine::base::seat::Side;
 use crate::engine::board::state::{Berg, Line};
 use crate::engine::board::{BoardKind, slate};
@@ -532,7 +533,11 @@ impl Writer {
                 cell(b.partien),
                 cell(b.won),
                 average(i64::from(b.ranks), b.partien),
-                average(b.conclusion, b.partien),
+                // Lives are no points.
+                match line.jassart.is_some_and(|j| j.board.kind() == BoardKind::Lives) {
+                    true => DataCell::Empty,
+                    false => average(b.conclusion, b.partien),
+                },
             ]
         })
     }
@@ -620,11 +625,12 @@ impl Writer {
                 (played, &**line)
             })
             .collect();
+        let grid = partie.grid();
         let stroke = |nth: usize| {
-            let mut points = vec![(0, 0)];
+            let mut points = vec![(0, grid.left(Points::ZERO).0)];
             for (x, line) in &steps {
                 points.truncate(*x as usize);
-                points.push((*x, line.totals[nth].0));
+                points.push((*x, grid.left(line.totals[nth]).0));
             }
             (partie.party_name(nth), points)
         };

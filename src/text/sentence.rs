@@ -7,7 +7,7 @@ use crate::engine::base::card::{Card, Rank, Suit};
 use crate::engine::base::mode::Mode;
 use crate::engine::base::points::Points;
 use crate::engine::base::seat::{BySide, Seat, Side};
-use crate::engine::board::LineTitle;
+use crate::engine::board::{Cell, LineTitle};
 use crate::engine::facts::event::{
     Correction, Entry, FieldValue, FieldValues, HeadChange, HeadFact, IncidentSequel, Outcome,
     WithoutScoring,
@@ -431,6 +431,9 @@ fn refused(locale: Locale, partie: Option<&Partie>, refusal: &Refusal) -> String
                 who = &who
             )
         }
+        A::TrioValue { party: nth, actual } => {
+            say!(locale, Msg::TrioValue, actual = &n(*actual), whose = &who(&Some(*nth)))
+        }
         A::FieldTwice { field: f, actual, .. } => {
             say!(locale, Msg::FieldTwice, field = field(locale, *f), actual = &n(*actual))
         }
@@ -535,6 +538,20 @@ pub fn entry(locale: Locale, partie: &Partie, entry: &Entry, spiel: Option<u16>)
         true => short,
         false => [short, joined(&said, ", ")].join(": "),
     }
+}
+
+/// What stands small beside what a party wrote, each with its field: three of a kind are half a point more
+/// than the value before them.
+pub fn beside(cell: &Cell) -> Vec<(FieldName, String)> {
+    let mut told: Vec<(FieldName, String)> = Vec::new();
+    for (field, value) in &cell.beside {
+        match (field, told.last_mut()) {
+            (FieldName::Trio, Some((_, counted))) if *value > 0 => counted.push('½'),
+            (FieldName::Trio, _) => {}
+            _ => told.push((*field, value.to_string())),
+        }
+    }
+    told
 }
 
 /// What a form says of its row as a whole: who, then what.

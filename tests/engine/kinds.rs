@@ -29,6 +29,8 @@ use jasstafel::engine::jassart::{self, ALL, Jassart};
 use jasstafel::engine::session::decide::Command;
 use jasstafel::engine::session::log::Session;
 use jasstafel::engine::session::partie::Partie;
+use jasstafel::text::extract::DataCell;
+use jasstafel::text::report::Writer;
 use jasstafel::text::{self, Catalogue, Locale};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -858,6 +860,59 @@ fn hose_abe_swims_one_round_and_not_till_the_next_loss() {
     let out = both("hose-abe", 3, json!({"leben": 1}))
         .map(|table| actual(table.entry(loses(0)).entry(loses(1)).now(), "raus"));
     assert_eq!(out, [json!([null, null, null]), json!([3, null, null])]);
+}
+
+/// JV variants_family_hose_abe: everybody begins with three lives, and what is left of them is what is told.
+#[test]
+fn hose_abe_lives_are_told_as_lives() {
+    let loser = |each: [i32; 2]| values(json!({"art": "verlierer", "verlierer": each}));
+    let mut table = table("hose-abe", 2, 0, json!({}));
+    for each in [[0, 1], [0, 1], [0, 1], [1, 0]] {
+        table.enter(loser(each));
+    }
+    let partie = table.now();
+    assert_eq!(actual(partie, "summen"), json!([2, 0]));
+    for (catalogue, expected) in [
+        (Catalogue::De, ["Anna: 2 Leben", "Beat: 0 Leben"]),
+        (Catalogue::Fr, ["Anna: 2 vies", "Beat: 0 vie"]),
+        (Catalogue::It, ["Anna: 2 vite", "Beat: 0 vite"]),
+        (Catalogue::En, ["Anna: 2 lives", "Beat: 0 lives"]),
+    ] {
+        let locale = Locale { catalogue, ..Locale::DE };
+        assert_eq!(text::extract::end_lines(locale, partie), expected);
+    }
+    // What a line wrote is what it took; behind it stands what is left.
+    let wrote_and_state = |row: &text::extract::BoardRow| {
+        let last_two = |cells: &Vec<_>| -> Vec<String> {
+            cells[cells.len() - 2..].iter().map(|c| DataCell::as_text(c, Locale::DE)).collect()
+        };
+        row.by_party.iter().map(last_two).collect::<Vec<_>>()
+    };
+    let rows = text::extract::board_rows(Locale::DE, partie);
+    let told: Vec<_> = rows.iter().map(wrote_and_state).collect();
+    assert_eq!(told[0], [["0", "3"], ["−1", "2"]]);
+    assert_eq!(told[3], [["−1", "2"], ["−1", "0"]]);
+    let course = Writer { locale: Locale::DE }.course(partie).expect("a course");
+    assert_eq!(course.strokes[1].1, [(0, 3), (1, 2), (2, 1), (3, 0), (4, 0)]);
+}
+
+/// JV variants_family_hose_abe: three of a kind are 30½, above any 30.
+#[test]
+fn hose_abe_three_of_a_kind_are_shown_with_their_half_point() {
+    let mut table = table("hose-abe", 3, 0, json!({}));
+    let n = Value::Null;
+    table.enter(values(json!({"handwert": [30, 30, 30], "trio": [1, 0, n]})));
+    let shown = |nth: usize| {
+        let told = text::beside(&table.now().grid().lines[0].cells[nth]);
+        told.into_iter().map(|(_, told)| told).collect::<Vec<_>>()
+    };
+    assert_eq!([shown(0), shown(1), shown(2)], [["30½"], ["30"], ["30"]]);
+    let reason = table.refused(values(json!({"handwert": [20, 10, 12], "trio": [1, 0, 0]})));
+    assert_eq!(
+        text::refusal(Locale::DE, Some(table.now()), &reason),
+        "Ein Drilling zählt 30½: Als Wert steht dann 30, hier steht 20 (Anna)."
+    );
+    assert_eq!(reason.field(), Some((FieldName::HandValue, Some(0))));
 }
 
 /// JV variants_family_hose_abe: the last round is played to an end also where all swim.

@@ -214,6 +214,14 @@ impl Grid {
         (0..has.len()).max_by(|a, b| share(*a, *b).cmp(&share(*b, *a)))
     }
 
+    /// What a party with so many points has as this board counts: where lives are lost, those that are left.
+    pub fn left(&self, points: Points) -> Points {
+        match self.lives {
+            0 => points,
+            lives => (Points(lives.into()) + points).max(Points::ZERO),
+        }
+    }
+
     /// Whether a party is on the first rank, and not all are.
     pub fn leads(&self, nth: usize) -> bool {
         self.ranks.get(nth) == Some(&1) && self.ranks.iter().any(|rank| *rank > 1)

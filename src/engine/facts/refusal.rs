@@ -149,6 +149,8 @@ pub enum Refusal {
     FieldSumAbove { field: FieldName, actual: i32, max: i32 },
     /// The sum fits, but no player can hold exactly these card points (V3).
     FieldValueImpossible { field: FieldName, party: usize, actual: i32 },
+    /// Three of a kind are half a point more than 30, whatever the cards are.
+    TrioValue { party: usize, actual: i32 },
     /// Another party has the same, where each value comes once.
     FieldTwice { field: FieldName, party: usize, actual: i32 },
     /// The party has played this contract.
@@ -193,6 +195,7 @@ impl Refusal {
             | FieldEqual { field, .. } => (field, None),
             PointsBesideMatsch { party, .. } => (FieldName::CardPoints, Some(party)),
             CellTaken { .. } => (FieldName::Contract, None),
+            TrioValue { party, .. } => (FieldName::HandValue, Some(party)),
             WeisImpossible { .. } => (FieldName::Weis, None),
             PartnerBeside => (FieldName::Partner, None),
             _ => return None,
@@ -260,7 +263,7 @@ impl Refusal {
             FieldWrongShape { .. } => "feld_art",
             FieldRange { .. } | FieldSumAbove { .. } => "feld_bereich",
             FieldSum { .. } | PointsBesideMatsch { .. } => "feld_summe",
-            FieldValueImpossible { .. } | FieldEither { party: Some(_), .. } => {
+            FieldValueImpossible { .. } | TrioValue { .. } | FieldEither { party: Some(_), .. } => {
                 "feld_wert_unmoeglich"
             }
             FieldTwice { .. } => "feld_wert_doppelt",
@@ -282,8 +285,6 @@ impl Refusal {
         use Refusal::*;
         Some(match self {
             SumWrong { .. } | TooManyCardPoints { .. } => Rule::S1,
-            // What a hand is worth is no sum of card points.
-            FieldValueImpossible { field: FieldName::HandValue, .. } => return None,
             CardPointsImpossible { .. } | FieldValueImpossible { .. } => Rule::K4,
             ModeNotOnTable { .. } => Rule::K5,
             WeisImpossible { .. } => Rule::W1,

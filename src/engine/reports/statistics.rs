@@ -53,7 +53,7 @@ pub struct Balance {
     pub won: u32,
     /// The ranks added up.
     pub ranks: u32,
-    /// The points at the end added up.
+    /// The points at the end added up, where points are counted and no lives.
     pub conclusion: i64,
     /// Of these points, those on the slate.
     pub total: i64,
@@ -217,7 +217,9 @@ fn result(partie: &Partie, stint: &Stint, evening: u64, place: u128) -> PartieRe
             b.partien = 1;
             b.won = u32::from(rank == 1);
             b.ranks = u32::from(rank);
-            b.conclusion = i64::from(state.accounts[nth].points.0);
+            if partie.jassart.board.kind() != BoardKind::Lives {
+                b.conclusion = i64::from(state.accounts[nth].points.0);
+            }
         }
         if decided > 0
             && partie.jassart.board.kind() == BoardKind::Slate

@@ -61,7 +61,7 @@ fn points(lang: Lang, partie: &Partie) -> String {
     let sentence = |(nth, account): (usize, &Account)| {
         let more = Side::BOTH.get(nth).map_or(Points::ZERO, |side| running[*side]);
         let so_far = Account { points: account.points + more, ..*account };
-        let has = score(locale, !grid.marks.is_empty(), &so_far);
+        let has = score(locale, &grid, &so_far);
         // What an Umgang or a duel has brought until now decides about the next Striche.
         let round = grid.round.get(nth).map(|points| text::points(locale, points.0));
         let all: Vec<String> = [has].into_iter().chain(round).collect();

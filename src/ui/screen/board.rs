@@ -436,11 +436,12 @@ fn ContractName(name: &'static str, factor: u8) -> impl IntoView {
 fn CellContent(cell: Cell, look: LineLook) -> impl IntoView {
     let lang = use_lang();
     // A Weis stands by its name, where there is one.
-    let beside = cell.beside.iter().filter(|n| **n != (FieldName::Weis, 0));
+    let beside = text::beside(&cell).into_iter();
     let beside: Vec<String> = beside
+        .filter(|(field, value)| *field != FieldName::Weis || value != "0")
         .map(|(field, value)| match field {
-            FieldName::Weis => [text::field(lang.locale(), *field), &value.to_string()].join(" "),
-            _ => value.to_string(),
+            FieldName::Weis => [text::field(lang.locale(), field), &value].join(" "),
+            _ => value,
         })
         .collect();
     let beside = (!beside.is_empty()).then(|| view! { <small>{beside.join(" / ")}</small> });

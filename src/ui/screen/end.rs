@@ -78,13 +78,14 @@ fn end_view(lang: Lang, session: &Session, partie: &Partie) -> EndView {
     let how = extract::won_sentence(locale, end.by, "").trim().trim_end_matches(':').to_owned();
     let (counted, so_far) = extract::evening_so_far(locale, session, partie).unzip();
     let said = extract::accounts_lines(locale, partie, &partie.state.accounts);
+    let grid = partie.grid();
     let party = |(nth, said): (usize, String)| {
         let account = &partie.state.accounts[nth];
         let so_far = so_far.as_ref().map_or(0, |sums| sums[nth]);
         PartyEnd {
             name: partie.party_name(nth),
             said,
-            points: lang.number(account.points.0),
+            points: lang.number(grid.left(account.points).0),
             striche: account.striche.sum(),
             kinds: extract::striche_by_kind(locale, &account.striche),
             marks: account.marks,

@@ -201,7 +201,7 @@ impl Picture {
 
     /// Every party with its points, the first ones first; below it the course where there is room.
     fn table(&mut self, partie: &Partie, evening: Option<(&str, &[i64])>, top: i32, bottom: i32) {
-        let accounts = &partie.state.accounts;
+        let (accounts, grid) = (&partie.state.accounts, partie.grid());
         let row = ((bottom - top) / accounts.len().max(1) as i32).min(110);
         let ranks = partie.state.end.as_ref().map(|end| end.ranks.as_slice()).unwrap_or_default();
         let mut order: Vec<usize> = (0..accounts.len()).collect();
@@ -217,7 +217,7 @@ impl Picture {
             self.text(place, &partie.party_name(nth));
             let place =
                 Place { x: WIDTH - LEFT, y: base, size, anchor: "end", width: INNER / 3, colour };
-            self.text(place, &text::number(self.locale, accounts[nth].points.0));
+            self.text(place, &text::number(self.locale, grid.left(accounts[nth].points).0));
             if let Some((what, counts)) = evening {
                 let size = (row / 4).clamp(16, 28);
                 let place = Place {

@@ -175,8 +175,9 @@ fn grid(picture: &mut Sketch, locale: Locale, partie: &Partie) {
     for told in beside_total(locale, partie) {
         line(picture, told);
     }
+    let grid = partie.grid();
     for (nth, account) in partie.state.accounts.iter().enumerate() {
-        let total = text::number(locale, account.points.0);
+        let total = text::number(locale, grid.left(account.points).0);
         picture.text(right(nth), 52, "end", column, CHALK, &total);
     }
 }
@@ -291,9 +292,10 @@ pub fn outcome(locale: Locale, partie: &Partie, date_of: Days) -> (String, i32) 
     picture.y += 80;
     picture.left(60, INNER, CHALK, &extract::end_sentence(locale, partie));
     picture.rule_line();
+    let grid = partie.grid();
     for (nth, account) in partie.state.accounts.iter().enumerate() {
         picture.left(48, INNER * 2 / 3, CHALK, &partie.party_name(nth));
-        picture.right(72, &text::number(locale, account.points.0));
+        picture.right(72, &text::number(locale, grid.left(account.points).0));
         picture.y += 50;
         picture.left(32, INNER, DIM, &extract::striche_by_kind(locale, &account.striche));
         picture.rule_line();

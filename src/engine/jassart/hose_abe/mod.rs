@@ -1,7 +1,6 @@
 //! Hose abe: who has the least loses a life, who has none left swims, and the last one in wins.
 
 use crate::engine::base::edition::Edition;
-use crate::engine::base::points::Points;
 use crate::engine::board::plan::{Departure, Formula, Plan, RowScore, View};
 use crate::engine::board::{BoardKind, Grid};
 use crate::engine::facts::event::FieldValues;
@@ -32,7 +31,7 @@ pub const HOSE_ABE: Jassart = Jassart {
     board: &Plan {
         kind: BoardKind::Lives,
         departure: Departure::Loser,
-        beside: &[F::HandValue],
+        beside: &[F::HandValue, F::Trio],
         ..Plan::points(&Lives)
     },
     settings: settings![
@@ -79,8 +78,7 @@ impl Formula for Lives {
             let values = row.by_party(F::HandValue, view.n);
             let trio = row.by_party(F::Trio, view.n);
             if let Some(who) = view.active().find(|who| trio[*who] > 0 && values[*who] != TRIO) {
-                let (field, actual) = (F::HandValue, values[who]);
-                return Err(Refusal::FieldValueImpossible { field, party: who, actual });
+                return Err(Refusal::TrioValue { party: who, actual: values[who] });
             }
             let value = |who: usize| 2 * values[who] + trio[who];
             let low = view.active().map(value).min();
@@ -123,9 +121,8 @@ impl Formula for Lives {
     /// Lives instead of losses.
     fn shape_grid(&self, view: &View, grid: &mut Grid) {
         grid.lives = view.get(LIVES) as u16;
-        for (who, sum) in grid.sums.iter_mut().enumerate() {
-            *sum = Points(lives(view, who).max(0));
-        }
+        let left = grid.sums.iter().map(|sum| grid.left(*sum));
+        grid.sums = left.collect();
     }
 }
 
