@@ -4,13 +4,16 @@ use super::input::Error;
 use super::places::Places;
 use crate::engine::base::id::EventId;
 use crate::engine::session::audit::{Audit, Fault, Finding};
+use crate::engine::session::log::Session;
 use crate::text::command::{CommandLine, CommandMsg as B};
 use crate::text::say;
 use crate::text::{self, Locale};
 
-/// One sentence a refusal. `number` is that of the record in its file, from 1.
-pub fn sentence(locale: Locale, refusal: &Finding, number: usize) -> String {
-    let mut reason = text::refusal(locale, None, &refusal.reason);
+/// One sentence a refusal in this session. `number` is that of the record in its file, from 1.
+pub fn sentence(locale: Locale, session: &Session, refusal: &Finding, number: usize) -> String {
+    // What names somebody says so by the names at that table.
+    let partie = session.partie_of(refusal.id);
+    let mut reason = text::refusal(locale, partie, &refusal.reason);
     if let Some(rule) = refusal.reason.rule()
         && !reason.contains(&format!("({})", rule.id()))
     {
@@ -49,7 +52,7 @@ pub fn in_file(locale: Locale, audit: &Audit, file: &Places, ids: &[EventId]) ->
     };
     let refused = audit.refused.iter().map(|refusal| {
         let (line, number) = place(refusal.id);
-        Error { line, what: sentence(locale, refusal, number) }
+        Error { line, what: sentence(locale, &audit.session, refusal, number) }
     });
     let unjudged = audit.unjudged.map(|id| {
         let (line, number) = place(id);

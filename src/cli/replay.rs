@@ -539,7 +539,7 @@ impl<W: Write> TextPage<'_, W> {
                     B::WithoutEffectBecause,
                     spiel = &log_entry.spiel.to_string(),
                     entry = &self.entry(entry),
-                    reason = &text::refusal(self.locale, None, reason)
+                    reason = &text::refusal(self.locale, Some(partie), reason)
                 );
                 lines.push(sentence);
             }

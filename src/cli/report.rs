@@ -165,7 +165,7 @@ impl Collection {
                 |id| whence.get(&id).copied().unwrap_or(Origin { file: 0, place: NOWHERE });
             refused.extend(audit.refused.iter().map(|refusal| {
                 let Origin { file, place: Place { line, number } } = origin(refusal.id);
-                let what = refusal::sentence(locale, refusal, number);
+                let what = refusal::sentence(locale, &audit.session, refusal, number);
                 (file, Error { line, what })
             }));
             refused.extend(audit.unjudged.map(|id| {

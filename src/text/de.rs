@@ -4,6 +4,7 @@ catalogue! {
     JassartUnknown => "Die Jassart «{jassart}» gibt es hier nicht.",
     PlayersNumber => "Es braucht {expected} Namen, hier: {actual}.",
     FromTo => "{from} bis {to}",
+    EitherCount => "{from} oder {to}",
     NameEmpty => "Der Name am Platz {seat} fehlt.",
     NameTooLong => "Der Name am Platz {seat} ist länger als {max} Zeichen.",
     NameTwice => "«{name}» sitzt zweimal am Tisch. Bitte unterscheidbar schreiben.",

@@ -8,6 +8,7 @@ catalogue! {
     JassartUnknown => "There is no Jass called “{jassart}” here.",
     PlayersNumber => "It takes {expected} names, here: {actual}.",
     FromTo => "{from} to {to}",
+    EitherCount => "{from} or {to}",
     NameEmpty => "The name at seat {seat} is missing.",
     NameTooLong => "The name at seat {seat} is longer than {max} characters.",
     NameTwice => "“{name}” sits at the table twice. Please use different names.",

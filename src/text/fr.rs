@@ -10,6 +10,7 @@ catalogue! {
     JassartUnknown => "Le jeu «{jassart}» n’existe pas ici.",
     PlayersNumber => "Il faut {expected} noms, ici: {actual}.",
     FromTo => "{from} à {to}",
+    EitherCount => "{from} ou {to}",
     NameEmpty => "Il manque le nom à la place {seat}.",
     NameTooLong => "Le nom à la place {seat} a plus de {max} caractères.",
     NameTwice => "«{name}» est deux fois à la table. Merci de distinguer les noms.",

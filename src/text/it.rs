@@ -8,6 +8,7 @@ catalogue! {
     JassartUnknown => "Il gioco «{jassart}» qui non esiste.",
     PlayersNumber => "Servono {expected} nomi, qui: {actual}.",
     FromTo => "da {from} a {to}",
+    EitherCount => "{from} o {to}",
     NameEmpty => "Manca il nome al posto {seat}.",
     NameTooLong => "Il nome al posto {seat} ha più di {max} caratteri.",
     NameTwice => "«{name}» è due volte al tavolo. Distinguere i nomi, per favore.",

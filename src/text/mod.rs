@@ -216,6 +216,7 @@ words! {
     JassartUnknown,
     PlayersNumber,
     FromTo,
+    EitherCount,
     NameEmpty,
     NameTooLong,
     NameTwice,

@@ -225,14 +225,19 @@ fn refused(locale: Locale, partie: Option<&Partie>, refusal: &Refusal) -> String
         let name = partie.and_then(|p| p.head.players.get(usize::from(seated.0)).cloned());
         name.unwrap_or_else(|| say!(locale, Msg::PlayerNth, seat = &seat(seated)))
     };
-    let party = |nth: usize| partie.map_or((nth + 1).to_string(), |p| p.party_name(nth));
+    let party = |nth: usize| match partie {
+        Some(partie) if nth < partie.state.accounts.len() => partie.party_name(nth),
+        _ => say!(locale, Msg::PlayerNth, seat = &nth.saturating_add(1).to_string()),
+    };
     let who = |nth: &Option<usize>| nth.map_or(String::new(), |nth| format!(" ({})", party(nth)));
     match refusal {
         A::JassartUnknown { jassart } => say!(locale, Msg::JassartUnknown, jassart = jassart),
-        A::PlayersNumber { min, max, actual } => {
-            let range = match min == max {
-                true => min.to_string(),
-                false => say!(locale, Msg::FromTo, from = &min.to_string(), to = &max.to_string()),
+        A::PlayersNumber { min, max, pairs, actual } => {
+            let (from, to) = (min.to_string(), max.to_string());
+            let range = match max - min {
+                0 => from,
+                2 if *pairs => say!(locale, Msg::EitherCount, from = &from, to = &to),
+                _ => say!(locale, Msg::FromTo, from = &from, to = &to),
             };
             say!(locale, Msg::PlayersNumber, expected = &range, actual = &actual.to_string())
         }
@@ -372,15 +377,25 @@ fn refused(locale: Locale, partie: Option<&Partie>, refusal: &Refusal) -> String
         A::FieldWrongShape { field: f } => {
             say!(locale, Msg::FieldWrongShape, field = field(locale, *f))
         }
+        A::ChoiceNotHere { field: f, choice } => {
+            let name = match self::choice(locale, *f, choice) {
+                "?" => choice,
+                name => name,
+            };
+            say!(locale, Msg::FieldNotHere, field = name)
+        }
         A::FieldRange { field: f, party: nth, min, max, actual } => {
+            // A number that names a party is from 0 in a file; people count from 1.
+            let first = i32::from(f.names_party() && nth.is_none());
+            let n = |number: &i32| self::number(locale, number.saturating_add(first));
             say!(
                 locale,
                 Msg::FieldRange,
                 field = field(locale, *f),
                 whose = &who(nth),
-                min = &n(*min),
-                max = &n(*max),
-                actual = &n(*actual)
+                min = &n(min),
+                max = &n(max),
+                actual = &n(actual)
             )
         }
         A::FieldSum { field: f, actual, expected } => {
@@ -419,16 +434,12 @@ fn refused(locale: Locale, partie: Option<&Partie>, refusal: &Refusal) -> String
             )
         }
         A::FieldValueImpossible { field: f, party: nth, actual } => {
-            let who = match partie {
-                Some(_) => party(*nth),
-                None => say!(locale, Msg::PlayerNth, seat = &party(*nth)),
-            };
             say!(
                 locale,
                 Msg::FieldValueImpossible,
                 field = field(locale, *f),
                 points = &points(locale, *actual),
-                who = &who
+                who = &party(*nth)
             )
         }
         A::TrioValue { party: nth, actual } => {

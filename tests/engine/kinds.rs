@@ -379,6 +379,104 @@ fn what_cannot_be_is_refused_with_its_reason() {
     }
 }
 
+/// A choice that is not offered is told as such, by what it is called; a value of another kind is not.
+#[test]
+fn a_choice_that_is_not_offered_is_told_by_its_name() {
+    let counted = json!({"kp": 90});
+    for (kind, players, before, row, words) in [
+        (
+            "bieter-3",
+            3,
+            vec![koenig(), counted],
+            json!({"art": "hindersi-gewonnen"}),
+            "«Hindersi gewonnen» gibt es in diesem Spiel nicht.",
+        ),
+        (
+            "coiffeur-schieber",
+            4,
+            vec![],
+            json!({"partei": 0, "kontrakt": "slalom", "kp": 100}),
+            "«Slalom» gibt es in diesem Spiel nicht.",
+        ),
+        (
+            "coiffeur-schieber",
+            4,
+            vec![],
+            json!({"partei": 0, "kontrakt": "bauchweh", "kp": 100}),
+            "«bauchweh» gibt es in diesem Spiel nicht.",
+        ),
+        (
+            "coiffeur-schieber",
+            4,
+            vec![],
+            json!({"partei": 0, "kontrakt": 7, "kp": 100}),
+            "«Spiel» hat nicht die richtige Form.",
+        ),
+    ] {
+        let mut table = table(kind, players, 0, json!({}));
+        for data in &before {
+            table.enter(entry(data));
+        }
+        let reason = table.refused(entry(&row));
+        assert_eq!(reason.code(), "feld_art", "{kind} {row}");
+        assert_eq!(text::refusal(Locale::DE, Some(table.now()), &reason), words, "{kind} {row}");
+    }
+}
+
+/// Whoever is meant by a number is told by the name at the table, and where there is none by a number that
+/// begins at 1.
+#[test]
+fn who_is_meant_by_a_refusal_is_told_by_name() {
+    for (kind, players, row, words, without) in [
+        (
+            "cinq-cents",
+            2,
+            json!({"nehmer": 2, "kp": [90, 67]}),
+            "Wer nimmt muss zwischen 1 und 2 liegen, hier steht 3.",
+            "Wer nimmt muss zwischen 1 und 2 liegen, hier steht 3.",
+        ),
+        (
+            "aucho-4",
+            4,
+            json!({"art": "hand", "nehmer": 0, "ergebnis": "gewonnen"}),
+            "Wer nimmt: Anna ist in diesem Spiel nicht dabei.",
+            "Wer nimmt: Spieler 1 ist in diesem Spiel nicht dabei.",
+        ),
+        (
+            "bolschewik",
+            4,
+            v(json!({"gebot": 100, "kontrakt": "bock", "kp": [249, 1]})),
+            "Punkte: 249 Punkte kann niemand haben (Anna & Chris).",
+            "Punkte: 249 Punkte kann niemand haben (Spieler 1).",
+        ),
+    ] {
+        let mut table = table(kind, players, 0, json!({}));
+        let reason = table.refused(entry(&row));
+        assert_eq!(text::refusal(Locale::DE, Some(table.now()), &reason), words, "{kind} {row}");
+        assert_eq!(text::refusal(Locale::DE, None, &reason), without, "{kind} {row}");
+    }
+    let mut table = table("aucho-3", 3, 0, json!({}));
+    let reason = table.refused(entry(&json!({"strafe": [7, 1]})));
+    let words = text::refusal(Locale::DE, Some(table.now()), &reason);
+    assert!(words.ends_with("zwischen 1 und 3 liegen, hier steht 8."), "{words}");
+}
+
+/// Pairs sit there as wholes.
+#[test]
+fn how_many_names_it_takes_is_told_without_those_that_make_no_pairs() {
+    for (kind, players, words) in [
+        ("coiffeur-schieber", 5, "Es braucht 4 oder 6 Namen, hier: 5."),
+        ("coiffeur-schieber", 7, "Es braucht 4 oder 6 Namen, hier: 7."),
+        ("schieber", 5, "Es braucht 4 Namen, hier: 5."),
+        ("hose-abe", 1, "Es braucht 2 bis 10 Namen, hier: 1."),
+        ("coiffeur-einzel", 5, "Es braucht 3 bis 4 Namen, hier: 5."),
+    ] {
+        let jassart = jassart::find(kind).expect("a Jassart");
+        let reason = jassart.head(&head_of(kind, players, json!({}))).expect_err("refused");
+        assert_eq!(text::refusal(Locale::DE, None, &reason), words);
+    }
+}
+
 fn v(mut fields: Value) -> Value {
     fields["nehmer"] = json!(0);
     fields

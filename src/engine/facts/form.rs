@@ -257,6 +257,12 @@ impl Form {
                 (false, FieldValue::Number(number)) => field.range(*number, None, parties)?,
                 (false, FieldValue::Yes(_)) if field.kind == FieldKind::Yes => {}
                 (false, FieldValue::Choice(choice)) if field.knows(choice) => {}
+                (false, FieldValue::Choice(choice))
+                    if matches!(field.kind, FieldKind::Choice(_)) =>
+                {
+                    let choice = choice.clone();
+                    return Err(Refusal::ChoiceNotHere { field: name, choice });
+                }
                 _ => return Err(Refusal::FieldWrongShape { field: name }),
             }
         }

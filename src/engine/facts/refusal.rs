@@ -24,8 +24,8 @@ pub enum Refusal {
     // Who and what is played
     /// There is no Jassart of this id.
     JassartUnknown { jassart: String },
-    /// The Jassart is played by `min` to `max`.
-    PlayersNumber { min: u8, max: u8, actual: usize },
+    /// The Jassart is played by `min` to `max`, in `pairs` only by whole ones.
+    PlayersNumber { min: u8, max: u8, pairs: bool, actual: usize },
     /// Somebody has no name.
     NameEmpty { seat: Seat },
     /// Longer than `max` characters.
@@ -139,6 +139,8 @@ pub enum Refusal {
     FieldMissing { field: FieldName, party: Option<usize> },
     /// Another kind of value than the field holds.
     FieldWrongShape { field: FieldName },
+    /// A choice that is not offered here.
+    ChoiceNotHere { field: FieldName, choice: String },
     /// Not from `min` to `max`.
     FieldRange { field: FieldName, party: Option<usize>, min: i32, max: i32, actual: i32 },
     /// The values of all parties do not add up.
@@ -187,6 +189,7 @@ impl Refusal {
             | FieldTwice { field, party, .. }
             | NotPresent { field, party } => (field, Some(party)),
             FieldWrongShape { field }
+            | ChoiceNotHere { field, .. }
             | FieldSum { field, .. }
             | FieldSumAbove { field, .. }
             | FieldNotHere { field }
@@ -260,7 +263,7 @@ impl Refusal {
             ModeNeeded => "modus_fehlt",
             FieldUnknown { .. } => "feld_unbekannt",
             FieldMissing { .. } => "feld_fehlt",
-            FieldWrongShape { .. } => "feld_art",
+            FieldWrongShape { .. } | ChoiceNotHere { .. } => "feld_art",
             FieldRange { .. } | FieldSumAbove { .. } => "feld_bereich",
             FieldSum { .. } | PointsBesideMatsch { .. } => "feld_summe",
             FieldValueImpossible { .. } | TrioValue { .. } | FieldEither { party: Some(_), .. } => {

@@ -248,9 +248,10 @@ impl Jassart {
     pub fn head(&self, head: &PartieHead) -> Result<PartieHead, Refusal> {
         let (min, max) = self.players;
         let actual = head.players.len();
-        let whole = self.parties == Parties::Single || actual.is_multiple_of(2);
+        let pairs = self.parties == Parties::TwoAgainstTwo;
+        let whole = !pairs || actual.is_multiple_of(2);
         if actual < usize::from(min) || actual > usize::from(max) || !whole {
-            return Err(Refusal::PlayersNumber { min, max, actual });
+            return Err(Refusal::PlayersNumber { min, max, pairs, actual });
         }
         let players = names(&head.players)?;
         if usize::from(head.dealer.0) >= actual {

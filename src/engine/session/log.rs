@@ -233,6 +233,17 @@ impl Session {
         }
     }
 
+    /// The Partie to which the event of this id belongs: an entry of it, a correction, a change of its head,
+    /// or its beginning.
+    pub fn partie_of(&self, id: EventId) -> Option<&Partie> {
+        match self.places.get(&id)? {
+            Place::Partie(p) | Place::Entry(p, _) | Place::Amendment(p, ..) | Place::Head(p, _) => {
+                self.partien.get(*p)
+            }
+            Place::Step(_) => None,
+        }
+    }
+
     /// The change of a Partie's head of this id, also when it is undone.
     pub fn head_change(&self, id: EventId) -> Option<(&Partie, &HeadAmendment)> {
         let Some(Place::Head(p, n)) = self.places.get(&id) else { return None };
