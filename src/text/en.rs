@@ -819,6 +819,7 @@ catalogue! {
     TournamentPlayerTwice => "Round {passe}: “{name}” sits twice.",
     TournamentPlayerMissing => "Round {passe}: “{name}” has no seat.",
     TournamentTeamSplit => "Round {passe}: “{name}” does not sit with the partner; fixed teams stay together, two names in a row.",
+    TournamentTooManyJokers => "Round {passe}: {actual} are Jokers; with so many players at most {max}.",
     TournamentSpielSum => "Round {passe}, table {table}, deal {spiel}: together it must be 157, here it is {actual}.",
     TournamentSpielImpossible => "Round {passe}, table {table}, deal {spiel}: there is no 1 to 156, no cards make 1 point (K4).",
     TournamentSpielValue => "Round {passe}, table {table}, deal {spiel}: nobody can write {actual}.",

@@ -821,6 +821,7 @@ catalogue! {
     TournamentPlayerTwice => "Passe {passe}: «{name}» est assis deux fois.",
     TournamentPlayerMissing => "Passe {passe}: «{name}» n’a pas de place.",
     TournamentTeamSplit => "Passe {passe}: «{name}» n’est pas avec son partenaire; les équipes fixes restent ensemble, deux noms qui se suivent.",
+    TournamentTooManyJokers => "Passe {passe}: {actual} sont Joker; avec autant de joueurs, {max} au plus.",
     TournamentSpielSum => "Passe {passe}, table {table}, donne {spiel}: il faut 157 en tout, il y a {actual}.",
     TournamentSpielImpossible => "Passe {passe}, table {table}, donne {spiel}: 1 à 156 n’existe pas, aucune carte ne fait 1 point (K4).",
     TournamentSpielValue => "Passe {passe}, table {table}, donne {spiel}: personne ne peut inscrire {actual}.",

@@ -819,6 +819,7 @@ catalogue! {
     TournamentPlayerTwice => "Turno {passe}: «{name}» siede due volte.",
     TournamentPlayerMissing => "Turno {passe}: «{name}» non ha posto.",
     TournamentTeamSplit => "Turno {passe}: «{name}» non siede con il compagno; le squadre fisse restano insieme, due nomi di seguito.",
+    TournamentTooManyJokers => "Turno {passe}: {actual} sono Joker; con tanti giocatori al massimo {max}.",
     TournamentSpielSum => "Turno {passe}, tavolo {table}, mano {spiel}: insieme devono essere 157, qui sono {actual}.",
     TournamentSpielImpossible => "Turno {passe}, tavolo {table}, mano {spiel}: 1 a 156 non esiste, nessuna carta fa 1 punto (K4).",
     TournamentSpielValue => "Turno {passe}, tavolo {table}, mano {spiel}: nessuno può scrivere {actual}.",

@@ -1051,6 +1051,7 @@ words! {
     TournamentPlayerTwice,
     TournamentPlayerMissing,
     TournamentTeamSplit,
+    TournamentTooManyJokers,
     TournamentSpielSum,
     TournamentSpielImpossible,
     TournamentSpielValue,

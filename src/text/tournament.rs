@@ -53,6 +53,13 @@ pub fn error(locale: Locale, error: &TournamentError) -> String {
         F::PlayerMissing { passe, name } => {
             say!(locale, Msg::TournamentPlayerMissing, passe = &n(*passe), name = name)
         }
+        F::TooManyJokers { passe, actual, max } => say!(
+            locale,
+            Msg::TournamentTooManyJokers,
+            passe = &n(*passe),
+            actual = &n(*actual),
+            max = &n(*max)
+        ),
         F::TeamSplit { passe, name } => {
             say!(locale, Msg::TournamentTeamSplit, passe = &n(*passe), name = name)
         }

@@ -2,7 +2,7 @@
 
 use jasstafel::engine::tournament::draw::quality;
 use jasstafel::engine::tournament::{
-    HandIn, Phase, Scoring, Teams, Tournament, TournamentError, TournamentRules,
+    HandIn, Passe, Phase, Scoring, TablePlan, Teams, Tournament, TournamentError, TournamentRules,
 };
 use jasstafel::text::Locale;
 use jasstafel::text::tournament::{ranking_notes, summary};
@@ -34,6 +34,41 @@ fn sheet(a: i32) -> Vec<[i32; 2]> {
 /// The sheet of a table of the first Passe.
 fn hand_in(table: usize, spiele: Vec<[i32; 2]>) -> HandIn {
     HandIn { table, spiele, ..HandIn::default() }
+}
+
+/// Whoever sits out is one of those left over of whole tables; who has left the tournament is among them in a
+/// list written by hand, and sits at no table any more.
+#[test]
+fn nobody_sits_out_for_whom_there_is_a_table() {
+    let idle = |passe, actual, max| Err(TournamentError::TooManyJokers { passe, actual, max });
+    let table = |[a, b, c, d]: [usize; 4]| TablePlan { a: [a, b], b: [c, d], sheet: None };
+    let (first, second) = (table([0, 1, 2, 3]), table([4, 5, 6, 7]));
+    let passe = |tables: &[&TablePlan], joker: &[usize]| Passe {
+        tables: tables.iter().map(|table| (*table).clone()).collect(),
+        joker: joker.to_vec(),
+    };
+    let both = passe(&[&first, &second], &[8]);
+    let one = passe(&[&first], &[4, 5, 6, 7, 8]);
+    let mut t = tournament(9, passen(3));
+    for (drawn, expected) in [
+        (vec![&both, &both], Ok(())),
+        // They begin with it.
+        (vec![&one, &both], idle(1, 5, 1)),
+        // They play again afterwards.
+        (vec![&both, &one, &both], idle(2, 4, 0)),
+        // They may have left.
+        (vec![&both, &one, &one], Ok(())),
+    ] {
+        t.passen = drawn.into_iter().cloned().collect();
+        assert_eq!((t.check(), t.check_strictly()), (Ok(()), expected));
+    }
+    // What is drawn leaves over no more than it must.
+    for (n, teams) in [(4, Teams::Drawn), (7, Teams::Drawn), (11, Teams::Drawn), (10, Teams::Fixed)]
+    {
+        let mut t = tournament(n, TournamentRules { teams, ..passen(4) });
+        (0..4).for_each(|_| t.draw_next().expect("drawn"));
+        assert_eq!(t.check_strictly(), Ok(()), "{n}");
+    }
 }
 
 /// A draw printed in advance: what runs is the first Passe with a missing sheet, and nothing is struck
@@ -364,6 +399,11 @@ fn what_is_no_tournament_is_refused() {
     t.passen[0].tables[0].a = [1, 0];
     t.passen[0].tables[0].b = [2, 3];
     assert_eq!(t.check_strictly(), Ok(()));
+    let mut t = good.clone();
+    t.passen[0].tables.clear();
+    t.passen[0].joker = (0..8).collect();
+    let idle = |passe, actual, max| Err(TournamentError::TooManyJokers { passe, actual, max });
+    assert_eq!((t.check(), t.check_strictly()), (Ok(()), idle(1, 8, 0)));
     let mut t = good;
     t.passen[0].tables.pop();
     assert!(matches!(t.ranking(), Err(TournamentError::PlayerMissing { .. })));

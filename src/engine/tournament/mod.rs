@@ -334,6 +334,12 @@ pub enum TournamentError {
         passe: usize,
         name: String,
     },
+    /// More sit out than are left over of whole tables.
+    TooManyJokers {
+        passe: usize,
+        actual: usize,
+        max: usize,
+    },
     /// Teams stay together, but this player has somebody else beside him.
     TeamSplit {
         passe: usize,
@@ -434,13 +440,26 @@ impl Tournament {
     }
 
     /// Checks everything, each sheet as one that comes in today – what an older program took is in the ranking,
-    /// but no set of Stiche may hold it (K4) –, and that teams that stay together sit together.
+    /// but no set of Stiche may hold it (K4) –, that teams that stay together sit together, and that nobody sits
+    /// out for whom there was a table.
     ///
     /// # Errors
     /// The first thing that is wrong.
     pub fn check_strictly(&self) -> Result<(), TournamentError> {
         self.check()?;
         for (p, passe) in self.passen.iter().enumerate() {
+            // Who has left is in the list still, and sits at no table from then on.
+            let left = |nth: &&usize| {
+                let later = self.passen[p..].iter().flat_map(|passe| &passe.tables);
+                p > 0 && !later.flat_map(TablePlan::players).any(|there| there == **nth)
+            };
+            let seated = 4 * passe.tables.len();
+            let outside = passe.joker.len();
+            let gone = if seated > 0 { passe.joker.iter().filter(left).count() } else { 0 };
+            let (actual, max) = (outside - gone, (seated + outside - gone) % 4);
+            if actual > max {
+                return Err(TournamentError::TooManyJokers { passe: p + 1, actual, max });
+            }
             for (t, table) in passe.tables.iter().enumerate() {
                 let split = |[one, other]: &[usize; 2]| one ^ 1 != *other;
                 if self.rules.teams == Teams::Fixed
