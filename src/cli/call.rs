@@ -335,7 +335,7 @@ pub enum CallError {
     OneFileOnly { of: String },
     #[error("{}", say!(CommandLine, B::TooManyArguments, command = .of, argument = .what))]
     TooMuch { of: String, what: String },
-    #[error("{}", say!(CommandLine, B::ArgumentNoText, command = .of))]
+    #[error("{}", of_any(say!(CommandLine, B::ArgumentNoText, command = .of)))]
     NoText { of: String },
     #[error("{}", say!(CommandLine, B::JassartUnknown, jassart = .0))]
     UnknownJassart(String),
@@ -347,8 +347,13 @@ pub enum CallError {
     EndBeforeBeginning,
     #[error("{}", msg(B::InputTwice))]
     StdinTwice,
-    #[error("{}", say!(CommandLine, B::UsageWrong, command = .of))]
+    #[error("{}", of_any(say!(CommandLine, B::UsageWrong, command = .of)))]
     Other { of: String },
+}
+
+/// The sentence, where it may be about no command at all.
+fn of_any(sentence: String) -> String {
+    sentence.replace("jasstafel  --", "jasstafel --")
 }
 
 fn jassart(text: &str) -> Result<String, CallError> {
@@ -415,6 +420,8 @@ fn unparsed(arguments: &[OsString], error: &clap::Error) -> Result<Request, Call
             let what = said(error, ContextKind::InvalidArg);
             match what.starts_with('-') {
                 true if of.is_empty() => CallError::UnknownCommand(what),
+                // Behind `--` nothing is a command any more.
+                false if of.is_empty() => CallError::UnknownCommand("--".to_owned()),
                 true => CallError::UnknownOption { of, option: what },
                 false if of == "replay" || of.starts_with("turnier ") => {
                     CallError::OneFileOnly { of }
@@ -456,7 +463,8 @@ fn command_of(arguments: &[OsString]) -> String {
     for argument in arguments.iter().take_while(|argument| *argument != "--") {
         let Some(name) = argument.to_str() else { break };
         let Some(next) = command.find_subcommand(name).cloned() else {
-            if name.starts_with('-') {
+            // Standard input is no option: what stands behind it is no command.
+            if name.starts_with('-') && name != STDIN {
                 continue;
             }
             break;

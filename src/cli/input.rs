@@ -57,7 +57,8 @@ pub fn error(locale: Locale, content: &str, damage: &Damage, expected: B) -> Err
             say!(CommandLine, B::NoJsonMore, column = &column.to_string())
         }
         Damage::Unreadable { column, what, .. } => {
-            say!(CommandLine, B::NoJson, column = &column.to_string(), reason = what)
+            let no = say!(CommandLine, B::NoJson, column = &column.to_string(), reason = what);
+            text::without_blank(no, what)
         }
         Damage::ForeignFile
             if expected == B::ExpectSession && Places::of(content).is(BACKUP_KIND) =>

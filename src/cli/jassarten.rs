@@ -10,7 +10,7 @@ use crate::engine::board::Context;
 use crate::engine::facts::event::PartieHead;
 use crate::engine::facts::form::{Field, FieldKind, Sum};
 use crate::engine::facts::setting::{Preset, Scope, SettingDescription};
-use crate::engine::facts::tischregeln::{MONEY, Regelwerk, Tischregeln};
+use crate::engine::facts::tischregeln::{Regelwerk, Tischregeln};
 use crate::engine::jassart::{self, Jassart, Parties};
 use crate::text::Locale;
 use crate::text::jassart::jass_text;
@@ -27,7 +27,7 @@ pub fn all() -> String {
 pub fn one(id: &str) -> Option<String> {
     let jassart = jassart::find(id).ok()?;
     let mut whole = short(jassart);
-    whole["tischregeln"] = jassart.settings.iter().chain(MONEY).map(setting).collect();
+    whole["tischregeln"] = jassart.settings.iter().chain(jassart.money()).map(setting).collect();
     whole["regelwerke"] = jassart.regelwerke.iter().map(regelwerk).collect();
     whole["formular"] = form(jassart);
     whole["quellen"] = json!(jassart.sources);
@@ -42,7 +42,7 @@ fn short(jassart: &Jassart) -> Value {
     let tischregeln: Map<String, Value> = jassart
         .settings
         .iter()
-        .chain(MONEY)
+        .chain(jassart.money())
         .map(|e| (e.key.to_owned(), preset(e.preset)))
         .collect();
     let mut short = json!({

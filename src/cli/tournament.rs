@@ -5,7 +5,7 @@
 use super::input::{self, Error};
 use super::places::Places;
 use super::refusal;
-use crate::engine::archive::file::{Damage, FILE_KIND, FILE_MAX};
+use crate::engine::archive::file::{BACKUP_KIND, Damage, FILE_KIND, FILE_MAX};
 use crate::engine::base::id::EventId;
 use crate::engine::session::audit::audit;
 use crate::engine::tournament::draw::quality;
@@ -15,6 +15,7 @@ use crate::text::command::{CommandLine, CommandMsg as B, msg, range};
 use crate::text::extract::{without_control_chars, without_formula};
 use crate::text::say;
 use crate::text::tournament::error;
+use crate::text::without_blank;
 use serde::de::IgnoredAny;
 use serde_json::json;
 use std::collections::HashMap;
@@ -52,6 +53,10 @@ fn read(locale: Locale, content: &str) -> Result<(Tournament, Vec<Error>), No> {
         let refused = refusal::in_file(locale, &audit, &places, &ids);
         return Ok((Tournament { name: audit.session.title, ..tournament }, refused));
     }
+    if places.is(BACKUP_KIND) {
+        let what = input::and_expected(msg(B::BackupNoSession), B::ExpectTournament);
+        return Err(No::Unreadable(Error { line: 1, what }));
+    }
     let tournament: Tournament = serde_json::from_str(content).map_err(|error| {
         // Of a text that breaks off nobody can say what it would have been.
         let broken_off = serde_json::from_str::<IgnoredAny>(content).err();
@@ -86,8 +91,10 @@ fn unreadable(content: &str, error: &serde_json::Error) -> Error {
         } else if !error.is_data() {
             let stands = content.lines().nth(line - 1).unwrap_or_default();
             let from = stands.get(error.column().saturating_sub(1)..).unwrap_or_default();
-            let stands: String = from.chars().take(SHOWN_MAX).collect();
-            say!(CommandLine, B::NoJson, column = &column, reason = &stands)
+            let stands = from.chars().take(SHOWN_MAX).take_while(|c| !c.is_control());
+            let stands: String = stands.collect();
+            let no = say!(CommandLine, B::NoJson, column = &column, reason = &stands);
+            without_blank(no, &stands)
         } else if text.starts_with("missing field") {
             say!(CommandLine, B::FieldMissing, column = &column, field = named())
         } else if text.starts_with("unknown field") {

@@ -487,6 +487,11 @@ fn refused(locale: Locale, partie: Option<&Partie>, refusal: &Refusal) -> String
     }
 }
 
+/// A sentence with its reason in brackets, which are not there where nobody knows any.
+pub fn without_blank(sentence: String, reason: &str) -> String {
+    if reason.is_empty() { sentence.replace(" ()", "") } else { sentence }
+}
+
 /// What is wrong with a file, and where.
 pub fn damage(locale: Locale, damage: &Damage) -> String {
     let w = |w: Msg| msg(locale, w).to_owned();
@@ -494,13 +499,14 @@ pub fn damage(locale: Locale, damage: &Damage) -> String {
         Damage::TooLarge { max } => say!(locale, Msg::TooLarge, max = &max.to_string()),
         Damage::Withheld => w(Msg::FileWithheld),
         Damage::Unreadable { line, column, what } => {
-            say!(
+            let sentence = say!(
                 locale,
                 Msg::Unreadable,
                 line = &line.to_string(),
                 column = &column.to_string(),
                 reason = what
-            )
+            );
+            without_blank(sentence, what)
         }
         Damage::ForeignFile => w(Msg::ForeignFile),
         Damage::Field { name } => say!(locale, Msg::ForeignField, field = name),
@@ -509,7 +515,9 @@ pub fn damage(locale: Locale, damage: &Damage) -> String {
         }
         Damage::TooNew { version } => say!(locale, Msg::TooNew, format = &version.to_string()),
         Damage::Record { nth, what } => {
-            say!(locale, Msg::RecordBroken, record = &nth.to_string(), reason = what)
+            let sentence =
+                say!(locale, Msg::RecordBroken, record = &nth.to_string(), reason = what);
+            without_blank(sentence, what)
         }
         Damage::Checksum { nth } => say!(locale, Msg::Checksum, record = &nth.to_string()),
         Damage::IdOutOfOrder { nth, id } => {

@@ -475,7 +475,10 @@ fn jassarten_lists_all_and_tells_one_in_full() {
         assert_eq!(some["id"], json!(jassart.id));
         assert!(some["quellen"].as_array().is_some_and(|q| !q.is_empty()));
         let rules = some["tischregeln"].as_array().expect("Tischregeln");
-        assert_eq!(rules.len(), jassart.settings.len() + MONEY.len());
+        // Of money what the app asks: of a Schneider only where there is one.
+        let asked = jassart.settings.iter().chain(jassart.money()).map(|setting| setting.key);
+        let listed: Vec<&str> = rules.iter().filter_map(|rule| rule["key"].as_str()).collect();
+        assert_eq!(listed, asked.collect::<Vec<_>>());
         assert!(rules.iter().all(|r| r["key"].is_string() && !r["vorgabe"].is_null()));
     }
     let (_, of, _) = run(&["jassarten", "schieber"]);
@@ -483,6 +486,14 @@ fn jassarten_lists_all_and_tells_one_in_full() {
     let ziel =
         schieber["tischregeln"].as_array().expect("a list").iter().find(|r| r["key"] == "ziel");
     assert_eq!(ziel.map(|z| &z["regel"]["id"]), Some(&json!("B3")));
+    // What the list names all have is what each has by itself.
+    let money = |nth: usize| {
+        let rules = all[nth]["tischregeln"].as_object().expect("Tischregeln");
+        MONEY.iter().filter(|setting| rules.contains_key(setting.key)).count()
+    };
+    let counted: Vec<usize> = (0..jassart::ALL.len()).map(money).collect();
+    assert_eq!(counted, jassart::ALL.iter().map(|j| j.money().count()).collect::<Vec<_>>());
+    assert!(counted.contains(&MONEY.len()) && counted.contains(&(MONEY.len() - 1)));
     assert_eq!(schieber["regelwerke"][2]["id"], json!("sc-bruehl"));
     let (_, of, _) = run(&["jassarten", "differenzler-offen"]);
     let differenzler: Value = serde_json::from_str(&of).expect("JSON");
@@ -770,6 +781,8 @@ fn a_wrong_call_is_told_in_german_with_the_word_it_is_about() {
     for (arguments, record) in [
         (&[][..], "es fehlt ein Befehl (siehe jasstafel --help)"),
         (&["spielen"], "den Befehl «spielen» gibt es nicht (siehe jasstafel --help)"),
+        (&["-", "replay"], "den Befehl «-» gibt es nicht (siehe jasstafel --help)"),
+        (&["--", "replay", good], "den Befehl «--» gibt es nicht (siehe jasstafel --help)"),
         (&["replay"], "es fehlt eine Datei (siehe jasstafel replay --help)"),
         (&["replay", good, good], "nur eine Datei auf einmal (siehe jasstafel replay --help)"),
         (
@@ -888,6 +901,65 @@ fn what_cannot_be_read_is_told_with_what_was_expected() {
         assert!(err.contains(record), "{err}");
         assert!(!err.contains("expected") && !err.contains("field"), "{err}");
     }
+}
+
+/// Where nothing can be shown of what does not read, no empty brackets stand in its place.
+#[test]
+fn what_cannot_be_shown_is_not_put_in_brackets() {
+    let head = r#""art":"jasstafel-session","version":3,"session":"s""#;
+    for (command, input, record) in [
+        ("check", format!(r#"{{{head},"saetze":[1]}}"#), "Eintrag 1 ist nicht lesbar."),
+        ("check", format!(r#"{{{head},"saetze":["x"]}}"#), "Eintrag 1 ist nicht lesbar."),
+        ("replay", "\0".to_owned(), "Spalte 1: kein gültiges JSON. Erwartet wird"),
+        ("turnier", "\0".to_owned(), "Spalte 1: kein gültiges JSON. Erwartet wird"),
+    ] {
+        let arguments =
+            if command == "turnier" { &["turnier", "pruefen", "-"][..] } else { &[command, "-"] };
+        let (_, of, err) = fed(arguments, input.as_bytes());
+        assert_eq!(of, "", "{command}");
+        assert!(err.contains(record) && !err.contains("()"), "{command}: {err}");
+    }
+}
+
+/// Who is refused something is called by name: the log knows the table.
+#[test]
+fn who_is_meant_by_a_refused_entry_is_told_by_name() {
+    let dealer_outside = json!({"art": "hand", "nehmer": 0, "ergebnis": "gewonnen"});
+    let table = crate::kinds::table("aucho-4", 4, 0, json!({}));
+    let partie = table.now().id;
+    let refused = vec![Event::Entered { partie, entry: values(dealer_outside) }];
+    let folder = Folder::new("namen");
+    let input = folder.input("abend.json", as_file(&with(table, refused)));
+    let words = "Wer nimmt: Anna ist in diesem Spiel nicht dabei.";
+    for arguments in [&["check"][..], &["replay"], &["replay", "--text"], &["bericht"]] {
+        let (status, of, err) = run(&[arguments, &[path(&input)]].concat());
+        assert!(status == 1 && err.contains(words), "{arguments:?}: {err}");
+        assert_eq!(of.contains(words), arguments.len() == 2, "{arguments:?}: {of}");
+    }
+}
+
+/// Lives are no points: of them there is no average.
+#[test]
+fn the_season_of_a_jassart_of_lives_has_no_average() {
+    let loser = |each: [i32; 2]| values(json!({"art": "verlierer", "verlierer": each}));
+    let mut table = crate::kinds::table("hose-abe", 2, 0, json!({}));
+    for each in [[0, 1], [0, 1], [0, 1], [1, 0]] {
+        table.enter(loser(each));
+    }
+    let folder = Folder::new("leben");
+    let input = folder.input("abend.json", as_file(&table));
+    let (status, csv, err) = report(&["--format=csv", "--jassart=hose-abe"], &[&input]);
+    assert_eq!((status, err.as_str()), (0, ""));
+    assert!(csv.contains("\"Anna\";\"Hose abe\";1;1;1.0\r\n"), "{csv}");
+    assert!(!csv.contains("Ø je Partie"), "{csv}");
+    // Of the evening: what was written, and what was left.
+    let (_, csv, _) = report(&["--format=csv"], &[&input]);
+    assert!(csv.contains("\r\n4;\"Beat\";\"Verlierer\";\"ja\";-1;2;;-1;0\r\n"), "{csv}");
+    let (_, text, _) = report(&[], &[&input]);
+    assert!(text.contains("Anna: 2 Leben") && text.contains("Beat: 0 Leben"), "{text}");
+    let (_, json, _) = report(&["--format=json"], &[&input]);
+    let json: Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(json["jassarten"][0]["schlusspunkte"], json!(0));
 }
 
 #[test]
@@ -1377,6 +1449,13 @@ fn replay_says_of_a_backup_which_commands_read_it() {
         "jasstafel: -:1: Das ist eine Sicherung; jasstafel check und jasstafel bericht lesen sie. \
          Erwartet wird die Datei einer Session, wie die App sie exportiert.\n"
     );
+    for command in ["auslosen", "pruefen", "rangliste"] {
+        let (status, of, err) = fed(&["turnier", command, "-"], backup.as_bytes());
+        assert_eq!((status, of.as_str()), (2, ""), "{err}");
+        let what = "jasstafel: -:1: Das ist eine Sicherung; jasstafel check und jasstafel bericht \
+                    lesen sie. Erwartet wird ein Turnier";
+        assert!(err.starts_with(what), "{err}");
+    }
     // Of what is none of either kind nobody knows what it is.
     let (_, _, err) = fed(&["check", "-"], b"{\"art\": \"jasstafel\"}");
     assert!(err.contains("Das ist keine Jasstafel-Datei"), "{err}");
