@@ -40,6 +40,17 @@ pub fn at_home(locale: Locale, who: &str) -> String {
     }
 }
 
+/// Whether somebody who has no card points made no Stich at all.
+pub fn without_stich(locale: Locale, who: &str) -> String {
+    let who = isolated(who);
+    match locale.catalogue {
+        Catalogue::De => format!("{who} hat 0 Punkte: Gar kein Stich?"),
+        Catalogue::Fr => format!("{who} a 0 point: aucun pli du tout?"),
+        Catalogue::It => format!("{who} ha 0 punti: proprio nessuna presa?"),
+        Catalogue::En => format!("{who} has 0 points: no trick at all?"),
+    }
+}
+
 /// B3: whether somebody is to lose by thanks that do not hold.
 pub fn thanks_too_early(locale: Locale, who: &str) -> String {
     let who = isolated(who);

@@ -696,7 +696,16 @@ fn v4_all_card_points_ask_for_the_matsch_where_the_board_writes_one() {
             v(json!({"kp": [162, 0]})),
             Some(v(json!({"kp": [162, 0], "matsch": 0}))),
         ),
-        ("cinq-cents", 2, vec![], v(json!({"kp": [157, 0]})), None),
+        // Four of the 36 cards are not dealt, and who lays cards aside plays them for nobody.
+        (
+            "cinq-cents",
+            2,
+            vec![],
+            v(json!({"kp": [0, 98]})),
+            Some(v(json!({"kp": [0, 98], "matsch": 1}))),
+        ),
+        ("cinq-cents", 2, vec![], v(json!({"kp": [98, 2]})), None),
+        ("cinq-cents", 2, vec![], v(json!({"kp": [0, 0]})), None),
         (
             "coiffeur-schieber",
             4,
@@ -764,6 +773,29 @@ fn who_stayed_at_home_and_who_thanks_too_early_is_asked() {
     zuger.enter(values(json!({"kp": [n, 60, 97]})));
     assert_eq!(doubt(&zuger, json!({"kp": [60, n, 97]})), None, "another one deals");
 
+    // JV variants_three_player_mittlere: two Nuller for who has no Stich, and a Strich for the fewest points.
+    let mittlere = table("mittlere", 3, 0, json!({}));
+    let with = |ticks: Value| {
+        let Entry::FieldValues(row) = values(json!({"kp": [78, 0, 79], "stichlos": ticks})) else {
+            panic!("a row")
+        };
+        row
+    };
+    let asked = Some(Doubt::WithoutStich(1, with(json!([n, 1, n]))));
+    assert_eq!(doubt(&mittlere, json!({"kp": [78, 0, 79]})), asked);
+    assert_eq!(doubt(&mittlere, json!({"kp": [78, 0, 79], "stichlos": [n, 0, n]})), asked);
+    assert_eq!(code(&mittlere, json!({"kp": [78, 0, 79], "stichlos": [n, 1, n]})), "");
+    for settled in [
+        json!({"kp": [78, 0, 79], "stichlos": [n, 1, n]}),
+        json!({"kp": [76, 2, 79]}),
+        json!({"kp": [70, 0, 79]}),
+        json!({"art": "matsch", "matsch": 0}),
+    ] {
+        assert_eq!(doubt(&mittlere, settled.clone()), None, "{settled}");
+    }
+    let matsch = doubt(&mittlere, json!({"kp": [157, 0, 0]}));
+    assert!(matches!(matsch, Some(Doubt::Matsch(_))), "{matsch:?}");
+
     let mut bieter = table("bieter-3", 3, 0, json!({}));
     bieter.enter(entry(&koenig()));
     let thanks = |who: i32| json!({"bedankt": who});
@@ -788,8 +820,11 @@ fn v4_a_matsch_of_the_bieter_where_both_sides_count() {
     for (king, farmers, expected) in [
         (157, 0, Some("matsch-koenig")),
         (0, 157, Some("matsch-bauern")),
-        (0, 140, None),
-        (150, 0, None),
+        // Where the king laid points aside nobody has all of them.
+        (0, 140, Some("matsch-bauern")),
+        (150, 0, Some("matsch-koenig")),
+        (140, 2, None),
+        (0, 0, None),
     ] {
         let Entry::FieldValues(row) = values(json!({"kp": king, "kp_gegner": farmers})) else {
             panic!("{king}")

@@ -149,6 +149,8 @@ pub enum Doubt {
     Matsch(FieldValues),
     /// Whether those who have no points stayed at home.
     AtHome(Vec<usize>),
+    /// Whether this party, which has no card points, made no Stich; the values that the row would have then.
+    WithoutStich(usize, FieldValues),
     /// B3: whether this party has thanked, which has not got there and so loses.
     TooEarly(usize),
 }

@@ -567,14 +567,28 @@ impl Plan {
     fn matsch_to_ask(&self, context: Context, values: &FieldValues) -> Option<FieldValues> {
         let asked = self.formula.matsch_to_ask(&self.form(context), values);
         // Where a Matsch writes what all card points write, nothing hangs on the answer.
-        let writes = |values: &FieldValues| {
-            let effect = self.check(context, &Entry::FieldValues(values.clone())).ok()?;
-            effect.line.map(|line| (line.points, line.marks, line.round))
-        };
-        asked.filter(|with| match (writes(with), writes(values)) {
+        asked.filter(|with| match (self.written(context, with), self.written(context, values)) {
             (Some(with), Some(without)) => with != without,
             _ => true,
         })
+    }
+
+    /// Who is to be asked whether there was no Stich, and the values that the row would have then.
+    fn without_stich(&self, context: Context, values: &FieldValues) -> Option<Doubt> {
+        let (who, with) = self.form(context).without_stich_to_ask(values)?;
+        let without = self.written(context, values)?;
+        let hangs = self.written(context, &with).is_some_and(|with| with != without);
+        hangs.then_some(Doubt::WithoutStich(who, with))
+    }
+
+    /// What a row would write; `None` where it is refused.
+    fn written(
+        &self,
+        context: Context,
+        values: &FieldValues,
+    ) -> Option<(Vec<Points>, Vec<Marks>, Vec<Points>)> {
+        let effect = self.check(context, &Entry::FieldValues(values.clone())).ok()?;
+        effect.line.map(|line| (line.points, line.marks, line.round))
     }
 
     /// Who leaves, and whether the Partie is over.
@@ -765,7 +779,9 @@ impl Board for Plan {
             let matsch = self.matsch_to_ask(context, values).map(Doubt::Matsch);
             let at_home =
                 || Some(self.formula.at_home(&view, values)).filter(|who| !who.is_empty());
-            return matsch.or_else(|| at_home().map(Doubt::AtHome));
+            return matsch
+                .or_else(|| at_home().map(Doubt::AtHome))
+                .or_else(|| self.without_stich(context, values));
         };
         let mut score = RowScore::new(view.n);
         form_of(context, values).check(values, view.n).ok()?;

@@ -196,9 +196,9 @@ impl Form {
         stays
     }
 
-    /// V4: these values with a Matsch said, where one party has all card points and nobody has said
-    /// whether it made every Stich: the others may hold an empty one. `None` where there is nothing
-    /// to ask.
+    /// V4: these values with a Matsch said, where one party has all card points – of those that were played,
+    /// where cards lie aside – and nobody has said whether it made every Stich: the others may hold an
+    /// empty one. `None` where there is nothing to ask.
     pub fn matsch_to_ask(&self, values: &FieldValues) -> Option<FieldValues> {
         let matsch = self.fields.iter().find(|f| f.name == FieldName::Matsch)?;
         let said = [FieldName::Matsch, FieldName::WithoutStich];
@@ -223,6 +223,25 @@ impl Form {
         };
         with.insert(matsch.name.key().to_owned(), answer);
         Some(self.visible(&with))
+    }
+
+    /// Who alone has no card points, where nobody is said to be without a Stich, and these values with that said:
+    /// an empty Stich is one.
+    pub fn without_stich_to_ask(&self, values: &FieldValues) -> Option<(usize, FieldValues)> {
+        let asked =
+            |name: FieldName| self.fields.iter().any(|f| f.name == name && f.visible(values));
+        let (cards, tick) = (FieldName::CardPoints, FieldName::WithoutStich);
+        let Some(FieldValue::ByParty(each)) = values.get(cards.key()) else { return None };
+        let said = values.by_party(tick, each.len()).contains(&1);
+        if said || !asked(cards) || !asked(tick) {
+            return None;
+        }
+        let mut none = (0..each.len()).filter(|nth| each[*nth] == Some(0));
+        let (Some(who), None) = (none.next(), none.next()) else { return None };
+        let ticks = (0..each.len()).map(|nth| (nth == who).then_some(1)).collect();
+        let mut with = values.clone();
+        with.insert(tick.key().to_owned(), FieldValue::ByParty(ticks));
+        Some((who, with))
     }
 
     /// Checks kinds, ranges and sums of `values` for `parties` parties.
@@ -272,7 +291,7 @@ impl Form {
 
 impl Field {
     /// Who has all there is of it, where nobody else has anything; the first where one value stands for
-    /// the row.
+    /// the row. Where cards lie aside it is all that everybody is said to have.
     fn all_of(&self, value: &FieldValue) -> Option<usize> {
         match (value, self.sum) {
             (FieldValue::Number(number), _) => {
@@ -284,7 +303,8 @@ impl Field {
             ) => {
                 let mut some = (0..each.len()).filter(|nth| each[*nth].unwrap_or(0) != 0);
                 let (who, others) = (some.next()?, some.next());
-                (others.is_none() && each[who] == Some(all)).then_some(who)
+                let aside = matches!(self.sum, Sum::AtMost(_)) && !each.contains(&None);
+                (others.is_none() && (aside || each[who] == Some(all))).then_some(who)
             }
             _ => None,
         }

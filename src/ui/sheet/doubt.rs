@@ -101,6 +101,21 @@ pub fn DoubtQuestion(doubt: FormDoubt, #[prop(into)] write: Callback<()>) -> imp
                 />
             }
         }
+        Doubt::WithoutStich(who, with) => {
+            let yes = move |()| {
+                filling.values.set(with.clone());
+                write.run(());
+            };
+            view! {
+                <Question
+                    question=later::without_stich(lang.locale(), &name(who))
+                    first=capital(lang.t(Msg::Yes))
+                    second=capital(lang.t(Msg::No))
+                    on_first=yes
+                    on_second=as_it_stands
+                />
+            }
+        }
         Doubt::TooEarly(who) => {
             view! {
                 <Question

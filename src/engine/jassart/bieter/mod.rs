@@ -359,11 +359,12 @@ impl Formula for Koenig {
             _ => None,
         };
         let king = has(F::CardPoints)?;
-        // What the king laid aside is nobody's where both are asked; else the farmers have the rest.
+        // What the king laid aside is nobody's where both are asked: then all is less than 157. Else the
+        // farmers have the rest.
         let farmers = has(F::CardPointsOpponents).unwrap_or(SPIEL_POINTS.0 - king);
         let kind = match (king, farmers) {
-            (_, 0) if king == SPIEL_POINTS.0 => "matsch-koenig",
-            (0, _) if farmers == SPIEL_POINTS.0 => "matsch-bauern",
+            (1.., 0) => "matsch-koenig",
+            (0, 1..) => "matsch-bauern",
             _ => return None,
         };
         let mut with = values.clone();
