@@ -325,7 +325,7 @@ pub enum CallError {
     NoTournamentCommand,
     #[error("{}", say!(CommandLine, B::OptionUnknown, command = .of, option = .option))]
     UnknownOption { of: String, option: String },
-    #[error("{}", say!(CommandLine, B::OptionWithoutValue, command = .of, option = .option))]
+    #[error("{}", of_any(say!(CommandLine, B::OptionWithoutValue, command = .of, option = .option)))]
     NoValueWanted { of: String, option: String },
     #[error("{}", say!(CommandLine, B::ValueMissing, command = .of, option = .option))]
     NoValue { of: String, option: String },

@@ -781,6 +781,7 @@ fn a_wrong_call_is_told_in_german_with_the_word_it_is_about() {
     for (arguments, record) in [
         (&[][..], "es fehlt ein Befehl (siehe jasstafel --help)"),
         (&["spielen"], "den Befehl «spielen» gibt es nicht (siehe jasstafel --help)"),
+        (&["--version=1"], "die Option «--version» hat keinen Wert (siehe jasstafel --help)"),
         (&["-", "replay"], "den Befehl «-» gibt es nicht (siehe jasstafel --help)"),
         (&["--", "replay", good], "den Befehl «--» gibt es nicht (siehe jasstafel --help)"),
         (&["replay"], "es fehlt eine Datei (siehe jasstafel replay --help)"),

@@ -7,7 +7,7 @@ use jasstafel::engine::archive::read::read_file;
 use jasstafel::engine::archive::snapshot;
 use jasstafel::engine::archive::write::write_file;
 use jasstafel::engine::base::edition::Edition;
-use jasstafel::engine::base::id::SessionId;
+use jasstafel::engine::base::id::{EventId, SessionId};
 use jasstafel::engine::base::points::Points;
 use jasstafel::engine::base::rule::Rule;
 use jasstafel::engine::base::seat::Seat;
@@ -27,7 +27,7 @@ use jasstafel::engine::facts::striche::Marks;
 use jasstafel::engine::facts::tischregeln::{MONEY, Tischregeln};
 use jasstafel::engine::jassart::{self, ALL, Jassart};
 use jasstafel::engine::session::decide::Command;
-use jasstafel::engine::session::log::Session;
+use jasstafel::engine::session::log::{Record, Session};
 use jasstafel::engine::session::partie::Partie;
 use jasstafel::text::extract::DataCell;
 use jasstafel::text::report::Writer;
@@ -1344,6 +1344,25 @@ fn s7_strafen_without_end_leave_a_board_that_can_be_shown() {
         assert_eq!(grid.open.first().copied().unwrap_or(expected), expected, "{jassart}");
         equal_after_export(&table);
     }
+}
+
+/// At the Zwick a Nuller takes five Striche away: what is left comes to the least number there is, and the
+/// Spiele go on.
+#[test]
+fn s7_strafen_without_end_take_no_more_than_a_number_holds() {
+    let table = table("zwick", 3, 0, json!({}));
+    let (partie, last) = (table.now().id, table.records.last().expect("a record").clone());
+    let strafe = entry(&json!({"strafe": [0, -10_000]}));
+    let row = entry(&json!({"nehmer": 0, "stiche": [0, 5, 0]}));
+    let entries = std::iter::repeat_n(strafe, 43_000).chain([row.clone(), row]);
+    let records = entries.zip(1..).map(|(entry, nth)| {
+        let id = EventId { seq: last.id.seq + nth, ..last.id };
+        Record { id, event: Event::Entered { partie, entry }, ..last.clone() }
+    });
+    let session = Session::of(table.records.iter().cloned().chain(records));
+    let partie = session.last_partie().expect("a Partie");
+    assert!(partie.log_entries.iter().all(|e| e.without_effect.is_none()));
+    assert_eq!(partie.grid().sums[..2], [Points(i32::MIN), Points(10)]);
 }
 
 /// S7: what is not said here the law leaves to the table, and the row stays empty.
