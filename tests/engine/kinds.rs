@@ -1026,7 +1026,7 @@ fn hose_abe_lives_are_told_as_lives() {
     assert_eq!(told[0], [["0", "3"], ["−1", "2"]]);
     assert_eq!(told[3], [["−1", "2"], ["−1", "0"]]);
     let course = Writer { locale: Locale::DE }.course(partie).expect("a course");
-    assert_eq!(course.strokes[1].1, [(0, 3), (1, 2), (2, 1), (3, 0), (4, 0)]);
+    assert_eq!(course.lines[1].1, [(0, 3), (1, 2), (2, 1), (3, 0), (4, 0)]);
 }
 
 /// JV variants_family_hose_abe: three of a kind are 30½, above any 30.

@@ -583,7 +583,7 @@ fn the_striche_of_one_are_drawn_over_the_evenings_that_were_theirs() {
     let writer = Writer { locale: Locale::DE };
     let drawn = |report: Report, name: &str| {
         let curve = report.parts.into_iter().find_map(|part| part.curve).expect("a plot");
-        let found = curve.strokes.into_iter().find(|(who, _)| who == name).expect("a line");
+        let found = curve.lines.into_iter().find(|(who, _)| who == name).expect("a line");
         found.1.into_iter().map(|(x, _)| x).collect::<Vec<_>>()
     };
     assert_eq!(drawn(writer.person(&st, "Anna", String::new()), "Anna"), [0, 1, 2]);
@@ -633,7 +633,7 @@ fn a_plot_counts_spiele_and_nothing_that_is_said_or_written_between_them() {
         let locale = Locale { catalogue, ..Locale::DE };
         let plot = plot(locale, &played).expect("a plot");
         assert_eq!(
-            (plot.strokes[1].1.as_slice(), plot.axis.as_str()),
+            (plot.lines[1].1.as_slice(), plot.axis.as_str()),
             (&[(0, 0), (1, 10)][..], word)
         );
     }
@@ -644,7 +644,7 @@ fn a_plot_counts_spiele_and_nothing_that_is_said_or_written_between_them() {
         .spiel(Rosen, B, 57);
     let plot = plot(Locale::DE, &two).expect("a plot");
     assert_eq!(
-        (plot.strokes[0].1.as_slice(), plot.axis.as_str()),
+        (plot.lines[0].1.as_slice(), plot.axis.as_str()),
         (&[(0, 0), (1, 105), (2, 162)][..], "Spiele")
     );
 }
