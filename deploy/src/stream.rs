@@ -48,17 +48,19 @@ pub fn create(admin: &mut Connection, config: &Value, patience: Duration) -> Res
     let begin = Instant::now();
     loop {
         let why = match ask(admin, "STREAM.INFO", "", &json!({}))? {
-            Ok(_) => ask(admin, "STREAM.UPDATE", "", config)?.err(),
+            Ok(there) => {
+                // Of a stream from before there was a limit, and of a server that knows none.
+                if there["config"]["consumer_limits"] != config["consumer_limits"] {
+                    drop_lasting(admin)?;
+                }
+                ask(admin, "STREAM.UPDATE", "", config)?.err()
+            }
             Err(why) if why.contains("stream not found") => {
                 ask(admin, "STREAM.CREATE", "", config)?.err()
             }
             Err(why) => Some(why),
         };
         let Some(why) = why else { return Ok(()) };
-        // Of a stream from before there was a limit.
-        if why.contains("consumer") {
-            drop_lasting(admin)?;
-        }
         if begin.elapsed() > patience {
             return Err(format!("the server does not make the stream {STREAM}: {why}."));
         }
@@ -66,7 +68,7 @@ pub fn create(admin: &mut Connection, config: &Value, patience: Duration) -> Res
     }
 }
 
-/// Takes away the consumers that would last longer than any may.
+/// Takes away the consumers that the limit would refuse, or never end: no phone asks for such.
 fn drop_lasting(admin: &mut Connection) -> Result<()> {
     let mut lasting = Vec::new();
     let mut offset = 0;
@@ -77,8 +79,12 @@ fn drop_lasting(admin: &mut Connection) -> Result<()> {
             break;
         }
         offset += all.len();
-        let long = |one: &&Value| one["config"]["inactive_threshold"].as_u64() > Some(INACTIVE);
-        let names = all.iter().filter(long).filter_map(|one| one["name"].as_str());
+        let is_none_of_ours = |one: &&Value| {
+            let asked = |field: &str| one["config"][field].as_u64();
+            let ends = matches!(asked("inactive_threshold"), Some(1..=INACTIVE));
+            !ends || asked("max_ack_pending").is_some_and(|pending| pending > 0)
+        };
+        let names = all.iter().filter(is_none_of_ours).filter_map(|one| one["name"].as_str());
         lasting.extend(names.map(|name| format!(".{name}")));
     }
     for name in lasting {

@@ -836,10 +836,10 @@ globalThis.jasstafelStores = (() => {
     } catch {
     }
     addEventListener('storage', ({ key, newValue }) => {
-      // Only what is new: a deletion is told by the tab that deletes, anything else that goes
-      // was no wish of a person.
       // What says to go on deleting is for the next start: whoever deletes tells the deletions.
       if (key !== null && isMark(key) && readMark(newValue ?? undefined).days >= DAYS) return;
+      // Only what is new: a deletion is told by the tab that deletes, anything else that goes
+      // was no wish of a person.
       if (key !== null && newValue !== null) take(key, newValue);
       else checkLocal();
     });

@@ -346,10 +346,18 @@ fn does_not_keep_an_operator_from_the_limit() {
     let [(mut phone, me), _] = scene.strangers();
     let filter = format!("t.*.{me}.*");
     for n in 0..300 {
-        let config = json!({
+        let mut config = json!({
             "durable_name": format!("d{n}"), "filter_subject": filter, "ack_policy": "none",
-            "inactive_threshold": 30 * 24 * 3600 * 1_000_000_000_u64,
         });
+        // One that lasts a month, one that lasts for ever, and one of which the limit wants to know more.
+        match n % 3 {
+            0 => config["inactive_threshold"] = (30 * 24 * 3600 * 1_000_000_000_u64).into(),
+            1 => {}
+            _ => {
+                config["ack_policy"] = "explicit".into();
+                config["inactive_threshold"] = 60_000_000_000_u64.into();
+            }
+        }
         let api = format!("CONSUMER.CREATE.{STREAM}.d{n}.{filter}");
         ask(&mut phone, &api, &json!({ "stream_name": STREAM, "config": config })).expect("made");
     }

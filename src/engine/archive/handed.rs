@@ -143,6 +143,8 @@ impl Piles {
             Some(there) => there.id != handed.id,
             None => handed.follows(pile.last()),
         };
+        // Before all that are looked at.
+        let new = new && (nth > 0 || pile.len() < MOST);
         if new {
             match found {
                 Ok(at) => {
@@ -384,6 +386,7 @@ mod tests {
             let first = (seq % 150) as i32;
             assert!(piles.take(handed(seq, &[[first, 157 - first], [157, 0]])));
         }
+        assert!(!piles.take(handed(1, &GOOD)), "nobody looks so far back");
         let open = open(&piles, &history(&[]), &[]);
         let seqs: Vec<u64> = open.into_iter().map(|(seq, _)| seq).collect();
         assert_eq!(seqs, (951..=1000).collect::<Vec<_>>());

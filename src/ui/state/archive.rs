@@ -6,7 +6,7 @@ use super::dispatch::Dispatch;
 use super::lang::Lang;
 use super::nav::{Nav, Screen, Sheet};
 use super::progress::{ToldProgress, Work};
-use super::shelf::{NoLook, PartMissing, STEP, Shelf, fold};
+use super::shelf::{AGAIN, NoLook, PartMissing, STEP, Shelf, fold, pause};
 use super::toasts::Toasts;
 use super::{chance, clock};
 use crate::engine::archive::file::{self, Backup, Comparison, Damage, File};
@@ -483,16 +483,14 @@ impl Archive {
             let told = ToldProgress::new(self.shelf.progress, Work::Saving, total);
             let stored = self.store_all(&file, &told).await;
             drop(told);
-            // What was open is read again with what has come.
-            let mut unread = false;
+            // What was open is read again with what has come: what was just written the stores will hand out.
             for input in &file.files {
                 let id = &input.session;
                 if self.shelf.stock.with_untracked(|stock| stock.sessions.contains_key(id)) {
-                    unread |= !self.shelf.open_large(id).await;
+                    while !self.shelf.open_large(id).await && stored.is_ok() {
+                        pause(AGAIN).await;
+                    }
                 }
-            }
-            if unread {
-                self.toasts.error(self.lang.t(Msg::EveningUnread));
             }
             self.shelf.read_list();
             match stored {

@@ -144,7 +144,7 @@ impl Dispatch {
         let Some(result) = self.carry_out(id, commands) else {
             let deleted = |stock: &Stock| stock.is_deleted(id.as_str()) == Some(true);
             if self.shelf.stock.with_untracked(deleted) {
-                self.nav.tell_deleted(Msg::DeletedElsewhere, id.clone());
+                self.nav.tell_deleted(Msg::Deleted, id.clone());
             } else if self.shelf.waits(id) {
                 self.toasts.error(self.lang.t(Msg::WaitToWrite));
             }

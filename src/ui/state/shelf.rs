@@ -27,7 +27,7 @@ const BATCH: usize = 40;
 const NOTED_AFTER: Duration = Duration::from_secs(1);
 /// After this time what did not come is asked for again: a part of the program, or the records of an
 /// evening.
-const AGAIN: Duration = Duration::from_secs(5);
+pub(super) const AGAIN: Duration = Duration::from_secs(5);
 /// The most sessions that are told to be in use; how many of them fit is the stores' matter.
 const IN_USE: usize = 30;
 /// Sessions of more records than this are read and folded piece by piece.

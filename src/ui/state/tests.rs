@@ -2,11 +2,12 @@
 //! and told, and what is not.
 
 use super::{
-    Evening, NotWritten, start, use_archive, use_dispatch, use_evening, use_nav, use_toasts,
+    Evening, NotWritten, start, use_archive, use_dispatch, use_evening, use_lang, use_nav,
+    use_toasts,
 };
 use crate::engine::base::id::SessionId;
 use crate::engine::session::decide::Command;
-use crate::text::{Catalogue, language};
+use crate::text::{Catalogue, Msg, language};
 use crate::ui::store::tests::{begin, weis_of};
 use gloo_storage::{LocalStorage, Storage};
 use leptos::prelude::*;
@@ -93,5 +94,6 @@ async fn what_is_lawful_is_stored_and_told_once_and_what_is_refused_tells_nobody
     let titled = dispatch.command_in(&id, Command::SetTitle { title: "Beiz".to_owned() });
     assert!(matches!(titled, Err(NotWritten::Hindered)), "{titled:?}");
     assert_eq!(numbers(&id), [1, 2, 3, 4]);
-    assert_eq!(toasts.message.get_untracked().and_then(|message| message.deleted), Some(id));
+    let said = toasts.message.get_untracked().expect("it is said");
+    assert_eq!((said.text.as_str(), said.deleted), (use_lang().t(Msg::Deleted), Some(id)));
 }

@@ -210,8 +210,9 @@ impl Live {
             }
             // And has what was to be decided there, and the chalk.
             self.change(|carried| {
-                let Ticket { chalk, waits, both, pages, .. } = known;
-                carried.ticket = Ticket { chalk, waits, both, pages, ..carried.ticket.clone() };
+                let Ticket { chalk, both, pages, .. } = known;
+                carried.ticket = Ticket { chalk, both, pages, ..carried.ticket.clone() };
+                carried.say();
             });
         }
         let here = self.shelf.stock.with_untracked(|stock| stock.evening(id.as_str()).is_some());

@@ -17,7 +17,6 @@ use super::toasts::{KeyAction, Message, Toasts};
 use crate::engine::archive::file;
 use crate::engine::archive::write;
 use crate::engine::base::id::{EventId, SessionId};
-use crate::engine::session::log::Record;
 use crate::text::live::{LiveWords, words};
 use crate::ui::platform::js::{call, global, object, read, wait};
 use crate::ui::platform::part::part;
@@ -225,7 +224,7 @@ impl Live {
         spawn_local(async move {
             let known = Ticket::of(&id);
             let ticket = match known {
-                Some(ticket) => Some(Ticket { on: true, waits: true, ..ticket }),
+                Some(ticket) => Some(Ticket { on: true, waits: ticket.writes(), ..ticket }),
                 None => self.client().await.and_then(|client| {
                     let link = client.invent()?;
                     // Nothing is sent before the line is here.
@@ -412,20 +411,27 @@ impl Live {
     /// Another tab of this phone has noted something of the table that is carried here: who left it there
     /// has left it, and what was decided there is decided.
     fn heed(self, id: SessionId, noted: Option<Ticket>) {
-        let Some(noted) = noted.filter(|noted| noted.on) else { return self.hang_up(|_| {}) };
+        let Some(noted) = noted else { return self.hang_up(|_| {}) };
+        if !noted.on {
+            // Noted once more: this tab may have noted meanwhile that it is there.
+            return self.hang_up(|carried| {
+                (carried.ticket.on, carried.ticket.chalk) = (false, noted.chalk);
+                carried.keep();
+            });
+        }
         // Joined anew there, to write or only to watch.
         if self.read(|carried| carried.ticket.link == noted.link) != Some(true) {
             return self.carry_in(noted, Some(id), false);
         }
         self.change(|carried| {
-            let Carried { ticket, way, .. } = carried;
-            noted.pages.into_iter().for_each(|page| {
-                ticket.note_page(page);
+            noted.pages.iter().for_each(|page| {
+                carried.ticket.note_page(*page);
             });
-            ticket.both = noted.both;
+            carried.heed_both(&noted.both);
             // The tab that carries it knows better than the one that does not.
-            if *way == Way::Elsewhere {
-                (ticket.chalk, ticket.waits) = (noted.chalk, noted.waits);
+            if carried.way == Way::Elsewhere {
+                (carried.ticket.chalk, carried.ticket.waits) = (noted.chalk, noted.waits);
+                carried.say();
             }
         });
     }
@@ -439,21 +445,21 @@ impl Live {
     fn offer(self) {
         let Some(id) = self.evening() else { return };
         self.carried.update_value(|carried| {
-            let Some(Carried { line: Some(line), offered, ticket, .. }) = carried else { return };
+            let Some(carried) = carried else { return };
+            let Carried { line: Some(line), offered, .. } = carried else { return };
             let mut new = Vec::new();
+            let mut written_here = false;
             self.shelf.with_records(&id, |records, _| {
                 let unknown = records.iter().filter(|record| offered.insert(record.id));
-                let unknown: Vec<&Record> = unknown.collect();
-                let written_here = unknown.iter().any(|record| record.id.replica == self.replica);
-                if written_here && ticket.note_page(self.replica) {
-                    ticket.keep(&id);
-                }
-                new.extend(unknown.into_iter().map(|record| Sent {
-                    key: file::key(&id, record.id),
-                    text: write::write_record(record),
+                new.extend(unknown.map(|record| {
+                    written_here |= record.id.replica == self.replica;
+                    Sent { key: file::key(&id, record.id), text: write::write_record(record) }
                 }));
             });
             line.offer(&new);
+            if written_here && carried.ticket.note_page(self.replica) {
+                carried.keep();
+            }
         });
     }
 

@@ -189,12 +189,15 @@ pub(super) struct Carried {
     pub told: bool,
     /// It is a tournament: everybody of the Jassleitung writes.
     pub tournament: bool,
+    /// What this tab or another one has noted last that is to be decided.
+    noted_both: Vec<[EventId; 2]>,
 }
 
 impl Carried {
     /// Nothing of it is here yet.
     pub fn new(ticket: Ticket, serial: u32, evening: Option<SessionId>) -> Carried {
         Carried {
+            noted_both: ticket.both.clone(),
             ticket,
             serial,
             joining: evening.is_none(),
@@ -328,9 +331,27 @@ impl Carried {
         }
     }
 
-    pub fn keep(&self) {
+    pub fn keep(&mut self) {
         if let Some(id) = &self.evening {
             self.ticket.keep(id);
+            self.noted_both = self.ticket.both.clone();
+        }
+    }
+
+    /// Another tab has noted what is to be decided, and may not have known of all of it: what was noted
+    /// before and is no more was decided there, and what was not is new from there.
+    pub fn heed_both(&mut self, noted: &[[EventId; 2]]) {
+        let before = std::mem::replace(&mut self.noted_both, noted.to_vec());
+        let both = &mut self.ticket.both;
+        both.retain(|pair| noted.contains(pair) || !before.contains(pair));
+        let new = noted.iter().filter(|pair| !before.contains(pair));
+        for pair in new {
+            if !both.contains(pair) {
+                both.push(*pair);
+            }
+        }
+        if *both != noted {
+            self.keep();
         }
     }
 }
@@ -406,6 +427,24 @@ mod tests {
         }
         for damaged in ["", "m=abc", "m=abc b", "m=abc b viel"] {
             assert_eq!(Ticket::read(damaged), None, "{damaged}");
+        }
+    }
+
+    #[wasm_bindgen_test]
+    fn what_two_tabs_know_is_to_be_decided_is_decided_in_either() {
+        let pair = |seq| [EventId { seq, replica: 1 }, EventId { seq, replica: 2 }];
+        let mut tab = at("m=x", &[]);
+        tab.ticket.both = vec![pair(1)];
+        tab.noted_both = vec![pair(1)];
+        // Come here, and the other one does not know of it yet.
+        tab.ticket.both.push(pair(2));
+        for (noted, left) in [
+            (vec![pair(1), pair(3)], vec![pair(1), pair(2), pair(3)]),
+            (vec![pair(2), pair(3)], vec![pair(2), pair(3)]),
+            (vec![], vec![]),
+        ] {
+            tab.heed_both(&noted);
+            assert_eq!(tab.ticket.both, left, "{noted:?}");
         }
     }
 

@@ -516,10 +516,14 @@ async fn whatever_both_have_written_is_asked_two_and_two_on_both_phones_and_afte
     b.sees("zurücknehmen, hier geschrieben").await?;
     b.reload().await?;
     b.sees("Beide haben geschrieben.").await?;
-    // Nor does who joins the same table anew lose what is to be decided.
+    // Nor does who joins the same table anew lose what is to be decided, or the chalk.
+    b.tap("Kreide nehmen").await?;
+    a.sees_role("button", "Kreide nehmen").await?;
     b.open_with(&link).await?;
     sees_score(&b, [210, 0]).await?;
     b.sees("Beide haben geschrieben.").await?;
+    b.sees("Live: 2 am Tisch · Kreide hier").await?;
+    a.sees_role("button", "Kreide nehmen").await?;
     b.tap_beginning(LIVE, "«50 Weis").await?;
     sees_score(&b, [160, 0]).await?;
     b.tap_beginning(LIVE, "«100 Weis").await?;
