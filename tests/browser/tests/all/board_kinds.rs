@@ -531,3 +531,20 @@ async fn who_was_first_at_the_goal_was_asked_of_every_spiel() -> TestResult {
     s.sees_role("heading", &format!("Gewonnen: {}", NAMES[1])).await?;
     s.end().await
 }
+
+/// Two Nuller for who made no Stich, a Strich for who made an empty one.
+#[tokio::test]
+async fn a_player_without_points_was_taken_to_have_made_a_stich() -> TestResult {
+    let mut evening = MadeEvening::default();
+    evening.begin("mittlere", &NAMES[..3], Tischregeln::default())?;
+    let s = evening.now()?.at().await?;
+    let players = Players { s: &s, locale: Locale::DE };
+    let names = [NAMES[0], NAMES[1], NAMES[2]].map(str::to_owned);
+    players.write(&names, &serde_json::json!({ "kp": [0, 80, 77] })).await?;
+    s.sees(&format!("{} hat 0 Punkte: Gar kein Stich?", NAMES[0])).await?;
+    s.check_layout(44.0).await?;
+    s.tap("Ja").await?;
+    players.sheet_is_to().await?;
+    s.sees("Striche: 0, Nuller: 2").await?;
+    s.end().await
+}
