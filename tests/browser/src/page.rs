@@ -1190,6 +1190,7 @@ impl Page {
         // The first slate of the page is not the app yet. What nobody can have seen nobody taps: until the
         // page is painted for the first time, browsers throw taps away.
         const THERE: &str = "!document.querySelector('.first-slate') && !!document.body?.innerText.trim()
+            && (document.hidden || performance.getEntriesByType('paint').length > 0 || performance.now() > 5000)
             && (document.hidden || new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => go(true)))))";
         self.wait("the app to appear", async || Ok(self.evaluate(THERE).await? == true)).await
     }
