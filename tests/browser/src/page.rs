@@ -853,8 +853,7 @@ impl Page {
 
     /// Waits for two frames: a sheet has the focus one after it is there.
     async fn draws(&self) -> TestResult {
-        const DRAWN: &str = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => go(true))))";
-        self.holds("two frames to be drawn", DRAWN).await
+        self.holds("two frames to be drawn", TWO_FRAMES).await
     }
 
     /// Everything that stands on the page.
@@ -1189,10 +1188,11 @@ impl Page {
     async fn wait_for_app(&self) -> TestResult {
         // The first slate of the page is not the app yet. What nobody can have seen nobody taps: until the
         // page is painted for the first time, browsers throw taps away.
-        const THERE: &str = "!document.querySelector('.first-slate') && !!document.body?.innerText.trim()
-            && (document.hidden || performance.getEntriesByType('paint').length > 0 || performance.now() > 5000)
-            && (document.hidden || new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => go(true)))))";
-        self.wait("the app to appear", async || Ok(self.evaluate(THERE).await? == true)).await
+        let there = format!(
+            "!document.querySelector('.first-slate') && !!document.body?.innerText.trim() && (document.hidden
+                || (performance.getEntriesByType('paint').length > 0 || performance.now() > 5000) && {TWO_FRAMES})"
+        );
+        self.wait("the app to appear", async || Ok(self.evaluate(&there).await? == true)).await
     }
 
     /// Repeats until it is true; afterwards the failure shows what was there instead.
@@ -1432,6 +1432,10 @@ struct Area {
     height: f64,
     covered_by: Option<String>,
 }
+
+/// True once two frames are drawn.
+const TWO_FRAMES: &str =
+    "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => go(true))))";
 
 /// A WebDriver command that thirtyfour has no method for: its actions know no touch of this kind.
 #[derive(Debug)]
