@@ -313,7 +313,7 @@ pub enum Request {
     Say(String),
 }
 
-/// Why a call cannot be understood. `of` is the command it was about.
+/// Why a call cannot be understood. `call` is the program with the command that it was about.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[allow(missing_docs, reason = "the sentence says it")]
 pub enum CallError {
@@ -323,20 +323,20 @@ pub enum CallError {
     UnknownCommand(String),
     #[error("{}", msg(B::TournamentCommandMissing))]
     NoTournamentCommand,
-    #[error("{}", say!(CommandLine, B::OptionUnknown, command = .of, option = .option))]
-    UnknownOption { of: String, option: String },
-    #[error("{}", of_any(say!(CommandLine, B::OptionWithoutValue, command = .of, option = .option)))]
-    NoValueWanted { of: String, option: String },
-    #[error("{}", say!(CommandLine, B::ValueMissing, command = .of, option = .option))]
-    NoValue { of: String, option: String },
-    #[error("{}", say!(CommandLine, B::FileMissing, command = .of))]
-    NoFile { of: String },
-    #[error("{}", say!(CommandLine, B::TooManyFiles, command = .of))]
-    OneFileOnly { of: String },
-    #[error("{}", say!(CommandLine, B::TooManyArguments, command = .of, argument = .what))]
-    TooMuch { of: String, what: String },
-    #[error("{}", of_any(say!(CommandLine, B::ArgumentNoText, command = .of)))]
-    NoText { of: String },
+    #[error("{}", say!(CommandLine, B::OptionUnknown, call = .call, option = .option))]
+    UnknownOption { call: String, option: String },
+    #[error("{}", say!(CommandLine, B::OptionWithoutValue, call = .call, option = .option))]
+    NoValueWanted { call: String, option: String },
+    #[error("{}", say!(CommandLine, B::ValueMissing, call = .call, option = .option))]
+    NoValue { call: String, option: String },
+    #[error("{}", say!(CommandLine, B::FileMissing, call = .call))]
+    NoFile { call: String },
+    #[error("{}", say!(CommandLine, B::TooManyFiles, call = .call))]
+    OneFileOnly { call: String },
+    #[error("{}", say!(CommandLine, B::TooManyArguments, call = .call, argument = .what))]
+    TooMuch { call: String, what: String },
+    #[error("{}", say!(CommandLine, B::ArgumentNoText, call = .call))]
+    NoText { call: String },
     #[error("{}", say!(CommandLine, B::JassartUnknown, jassart = .0))]
     UnknownJassart(String),
     #[error("{}", say!(CommandLine, B::FormUnknown, format = .0))]
@@ -347,13 +347,8 @@ pub enum CallError {
     EndBeforeBeginning,
     #[error("{}", msg(B::InputTwice))]
     StdinTwice,
-    #[error("{}", of_any(say!(CommandLine, B::UsageWrong, command = .of)))]
-    Other { of: String },
-}
-
-/// The sentence, where it may be about no command at all.
-fn of_any(sentence: String) -> String {
-    sentence.replace("jasstafel  --", "jasstafel --")
+    #[error("{}", say!(CommandLine, B::UsageWrong, call = .call))]
+    Other { call: String },
 }
 
 fn jassart(text: &str) -> Result<String, CallError> {
@@ -395,7 +390,8 @@ pub fn parse(arguments: &[OsString]) -> Result<Request, CallError> {
 
 /// What clap made of a call that is none to run.
 fn unparsed(arguments: &[OsString], error: &clap::Error) -> Result<Request, CallError> {
-    let of = command_of(arguments);
+    let command = command_of(arguments);
+    let call = format!("jasstafel {command}").trim_end().to_owned();
     // Of `--von <DATUM>` the name alone.
     let argument = || -> String {
         let named = said(error, ContextKind::InvalidArg);
@@ -407,44 +403,44 @@ fn unparsed(arguments: &[OsString], error: &clap::Error) -> Result<Request, Call
             let version = concat!("jasstafel ", env!("CARGO_PKG_VERSION"), "\n");
             return Ok(Request::Say(version.to_owned()));
         }
-        ErrorKind::InvalidSubcommand if of.is_empty() => {
+        ErrorKind::InvalidSubcommand if command.is_empty() => {
             CallError::UnknownCommand(said(error, ContextKind::InvalidSubcommand))
         }
         ErrorKind::MissingSubcommand
         | ErrorKind::InvalidSubcommand
-        | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => match of.as_str() {
+        | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => match command.as_str() {
             "" => CallError::NoCommand,
             _ => CallError::NoTournamentCommand,
         },
         ErrorKind::UnknownArgument => {
             let what = said(error, ContextKind::InvalidArg);
             match what.starts_with('-') {
-                true if of.is_empty() => CallError::UnknownCommand(what),
+                true if command.is_empty() => CallError::UnknownCommand(what),
                 // Behind `--` nothing is a command any more.
-                false if of.is_empty() => CallError::UnknownCommand("--".to_owned()),
-                true => CallError::UnknownOption { of, option: what },
-                false if of == "replay" || of.starts_with("turnier ") => {
-                    CallError::OneFileOnly { of }
+                false if command.is_empty() => CallError::UnknownCommand("--".to_owned()),
+                true => CallError::UnknownOption { call, option: what },
+                false if command == "replay" || command.starts_with("turnier ") => {
+                    CallError::OneFileOnly { call }
                 }
-                false => CallError::TooMuch { of, what },
+                false => CallError::TooMuch { call, what },
             }
         }
-        ErrorKind::MissingRequiredArgument => CallError::NoFile { of },
-        ErrorKind::TooManyValues => CallError::NoValueWanted { of, option: argument() },
+        ErrorKind::MissingRequiredArgument => CallError::NoFile { call },
+        ErrorKind::TooManyValues => CallError::NoValueWanted { call, option: argument() },
         ErrorKind::InvalidValue => match said(error, ContextKind::InvalidValue) {
-            value if value.is_empty() => CallError::NoValue { of, option: argument() },
+            value if value.is_empty() => CallError::NoValue { call, option: argument() },
             // The one argument with a list of values: nothing but standard input is read.
-            value => CallError::TooMuch { of, what: value },
+            value => CallError::TooMuch { call, what: value },
         },
         ErrorKind::ValueValidation => {
             let source = std::error::Error::source(error);
             match source.and_then(|source| source.downcast_ref::<CallError>()) {
                 Some(said) => said.clone(),
-                None => CallError::Other { of },
+                None => CallError::Other { call },
             }
         }
-        ErrorKind::InvalidUtf8 => CallError::NoText { of },
-        _ => CallError::Other { of },
+        ErrorKind::InvalidUtf8 => CallError::NoText { call },
+        _ => CallError::Other { call },
     })
 }
 

@@ -236,15 +236,13 @@ pub const fn msg(msg: CommandMsg) -> &'static str {
     match msg {
         CommandMissing => "es fehlt ein Befehl (siehe jasstafel --help)",
         CommandUnknown => "den Befehl «{command}» gibt es nicht (siehe jasstafel --help)",
-        OptionUnknown => "die Option «{option}» gibt es nicht (siehe jasstafel {command} --help)",
-        OptionWithoutValue => {
-            "die Option «{option}» hat keinen Wert (siehe jasstafel {command} --help)"
-        }
-        FileMissing => "es fehlt eine Datei (siehe jasstafel {command} --help)",
-        TooManyFiles => "nur eine Datei auf einmal (siehe jasstafel {command} --help)",
-        TooManyArguments => "«{argument}» ist zu viel (siehe jasstafel {command} --help)",
-        ArgumentNoText => "ein Argument ist kein Text in UTF-8 (siehe jasstafel {command} --help)",
-        UsageWrong => "so lässt sich das nicht aufrufen (siehe jasstafel {command} --help)",
+        OptionUnknown => "die Option «{option}» gibt es nicht (siehe {call} --help)",
+        OptionWithoutValue => "die Option «{option}» hat keinen Wert (siehe {call} --help)",
+        FileMissing => "es fehlt eine Datei (siehe {call} --help)",
+        TooManyFiles => "nur eine Datei auf einmal (siehe {call} --help)",
+        TooManyArguments => "«{argument}» ist zu viel (siehe {call} --help)",
+        ArgumentNoText => "ein Argument ist kein Text in UTF-8 (siehe {call} --help)",
+        UsageWrong => "so lässt sich das nicht aufrufen (siehe {call} --help)",
         InputTwice => "«-» steht zweimal: Die Standardeingabe lässt sich nur einmal lesen",
         JassartUnknown => "die Jassart «{jassart}» gibt es nicht (siehe jasstafel jassarten)",
         FileNotThere => "diese Datei gibt es nicht",
@@ -429,7 +427,7 @@ pub const fn msg(msg: CommandMsg) -> &'static str {
         FromUntil => "{from} bis {to}",
         FromAlone => "ab {from}",
         UntilAlone => "bis {to}",
-        ValueMissing => "nach {option} fehlt ein Wert (siehe jasstafel {command} --help)",
+        ValueMissing => "nach {option} fehlt ein Wert (siehe {call} --help)",
         FormUnknown => "das Format «{format}» gibt es nicht: text, csv oder json",
         NoDate => "«{date}» ist kein Datum wie 2026-11-21",
         FromAfterUntil => "--von ist später als --bis: so gibt es keine Partie",

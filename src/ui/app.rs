@@ -86,7 +86,9 @@ fn listen() {
             nav.back();
         }
     });
-    intake.read_address();
+    if !intake.read_address() {
+        intake.wait_again();
+    }
     files::hear(move |files| intake.import(files));
     // On the window: a sheet that is drawn anew below the finger has lost the focus.
     window_event_listener(leptos::ev::keydown, move |event| {

@@ -1,6 +1,6 @@
 //! Somebody with a pass of their own, who knows how a table is called and not more.
 
-use crate::deployment::{ANSWER, Deployment, SILENCE, ask, consumer, program, pull, store};
+use crate::deployment::{ANSWER, Deployment, Parts, SILENCE, ask, consumer, program, pull, store};
 use deploy::files::Version;
 use deploy::nats::{Connection, Event};
 use deploy::server::version;
@@ -260,36 +260,50 @@ fn does_not_name_one_filter_and_take_another() {
     assert_eq!(pull(&mut watcher, "watcher").len(), 2);
 }
 
+const NANOS: u64 = 1_000_000_000;
+const MONTH: u64 = 30 * 24 * 3600 * NANOS;
+
+/// Asks for a consumer that lasts also while nobody listens, of what is written by `me`; `more` is added.
+fn ask_to_last(
+    phone: &mut Connection,
+    me: &str,
+    name: &str,
+    more: &Value,
+) -> Result<Value, String> {
+    let filter = format!("t.*.{me}.*");
+    let mut config =
+        json!({ "durable_name": name, "filter_subject": filter, "ack_policy": "none" });
+    let more = more.as_object().expect("an object").clone();
+    config.as_object_mut().expect("an object").extend(more);
+    let api = format!("CONSUMER.CREATE.{STREAM}.{name}.{filter}");
+    ask(phone, &api, &json!({ "stream_name": STREAM, "config": config }))
+}
+
+/// Lets consumers last as long as whoever asks for them wants.
+fn without_limits(parts: &mut Parts) {
+    parts.stream.as_object_mut().expect("an object").remove("consumer_limits");
+}
+
 /// What listens without end would crowd out the phones of all tables, which have the same account. 2.9
 /// knows no such limit.
 #[test]
 fn leaves_nothing_behind_that_listens_without_end() {
-    const MONTH: u64 = 30 * 24 * 3600 * 1_000_000_000;
     let attack = |deployment: Deployment| {
         let scene = Scene::of(deployment);
         let [(mut phone, me), _] = scene.strangers();
-        let filter = format!("t.*.{me}.*");
         // How long it is kept without anybody who listens; `None` where it is not made.
         let mut lasts = |name: &str, asked: u64| {
-            let config = json!({
-                "durable_name": name, "filter_subject": filter, "ack_policy": "none",
-                "inactive_threshold": asked,
-            });
-            let api = format!("CONSUMER.CREATE.{STREAM}.{name}.{filter}");
-            let made =
-                ask(&mut phone, &api, &json!({ "stream_name": STREAM, "config": config })).ok()?;
+            let asked = json!({ "inactive_threshold": asked });
+            let made = ask_to_last(&mut phone, &me, name, &asked).ok()?;
             Some(made["config"]["inactive_threshold"].as_u64().unwrap_or_default())
         };
         [lasts("long", MONTH), lasts("unsaid", 0)]
     };
     let old = version(&program()).expect("a version") < Version(2, 10);
     if !old {
-        assert_eq!(attack(Deployment::open()), [None, Some(60_000_000_000)]);
+        assert_eq!(attack(Deployment::open()), [None, Some(60 * NANOS)]);
     }
-    let weak = Deployment::weakened(|parts| {
-        parts.stream.as_object_mut().expect("an object").remove("consumer_limits");
-    });
-    assert_eq!(attack(weak), [Some(MONTH), Some(0)]);
+    assert_eq!(attack(Deployment::weakened(without_limits)), [Some(MONTH), Some(0)]);
 }
 
 /// From 2.11 on a message may ask where a report of its way is sent.
@@ -340,26 +354,16 @@ fn does_not_keep_an_operator_from_the_limit() {
     if version(&program()).expect("a version") < Version(2, 10) {
         return;
     }
-    let scene = Scene::of(Deployment::weakened(|parts| {
-        parts.stream.as_object_mut().expect("an object").remove("consumer_limits");
-    }));
+    let scene = Scene::of(Deployment::weakened(without_limits));
     let [(mut phone, me), _] = scene.strangers();
-    let filter = format!("t.*.{me}.*");
     for n in 0..300 {
-        let mut config = json!({
-            "durable_name": format!("d{n}"), "filter_subject": filter, "ack_policy": "none",
-        });
         // One that lasts a month, one that lasts for ever, and one of which the limit wants to know more.
-        match n % 3 {
-            0 => config["inactive_threshold"] = (30 * 24 * 3600 * 1_000_000_000_u64).into(),
-            1 => {}
-            _ => {
-                config["ack_policy"] = "explicit".into();
-                config["inactive_threshold"] = 60_000_000_000_u64.into();
-            }
-        }
-        let api = format!("CONSUMER.CREATE.{STREAM}.d{n}.{filter}");
-        ask(&mut phone, &api, &json!({ "stream_name": STREAM, "config": config })).expect("made");
+        let more = match n % 3 {
+            0 => json!({ "inactive_threshold": MONTH }),
+            1 => json!({}),
+            _ => json!({ "ack_policy": "explicit", "inactive_threshold": 60 * NANOS }),
+        };
+        ask_to_last(&mut phone, &me, &format!("d{n}"), &more).expect("made");
     }
     let mut admin = scene.deployment.admin();
     stream::create(&mut admin, &stream::config(1), ANSWER).expect("brought to the limit");

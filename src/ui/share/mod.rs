@@ -412,6 +412,13 @@ impl Intake {
         something
     }
 
+    /// Waits again for the evening of a link that had not come when the page went.
+    pub fn wait_again(self) {
+        if let Some(link) = live::awaited_link() {
+            self.take_link(&format!("#{link}"));
+        }
+    }
+
     /// Reads a link and shows what it holds.
     pub fn take_link(self, address: &str) {
         let address = address.to_owned();

@@ -2,7 +2,7 @@
 
 use super::Live;
 use super::line::{Client, Said, Sent, Way};
-use super::table::{Carried, Guest, Ticket};
+use super::table::{self, Carried, Guest, Ticket};
 use crate::engine::archive::file;
 use crate::engine::archive::foreign::written_at_once;
 use crate::engine::base::id::{EventId, SessionId};
@@ -243,6 +243,7 @@ impl Live {
                 store::note_text(&integrity::origin_key(&id), &copy);
             }
         }
+        table::forget_awaited();
         self.change(|carried| {
             carried.evening = Some(id);
             carried.keep();

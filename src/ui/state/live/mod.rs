@@ -30,7 +30,7 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 pub use line::Way;
-pub use table::{Chalk, LINKS, LiveView, link_in};
+pub use table::{Chalk, LINKS, LiveView, awaited_link, link_in};
 pub(super) use table::{aside_key, leading};
 
 /// After so long a script that did not come is fetched again.
@@ -250,9 +250,11 @@ impl Live {
 
     /// Joins the table of a link and waits for its evening, also where there is no network yet.
     pub fn join(self, link: String) {
+        table::note_awaited(&link);
         spawn_local(async move {
             let mut offer = ask_host().await;
             if offer == Offer::No {
+                table::forget_awaited();
                 return self.toasts.error(self.words().not_offered);
             }
             self.carry(Ticket::new(link), None);
@@ -316,6 +318,9 @@ impl Live {
     /// `takes`: into this tab, also where another one of this phone carries it.
     fn carry_in(self, ticket: Ticket, evening: Option<SessionId>, takes: bool) {
         self.hang_up(|_| {});
+        if evening.is_none() {
+            table::note_awaited(&ticket.link);
+        }
         let serial = chance::number();
         let mut carried = Carried::new(ticket, serial, evening);
         carried.takes = takes;
@@ -480,6 +485,9 @@ impl Live {
     fn hang_up(self, last: impl FnOnce(&mut Carried)) {
         if let Some(mut carried) = self.carried.try_update_value(Option::take).flatten() {
             last(&mut carried);
+            if carried.evening.is_none() {
+                table::forget_awaited();
+            }
             if let Some(line) = carried.line {
                 line.leave();
             }

@@ -2,7 +2,9 @@
 
 use super::line::{Line, Phone, Sent, Way};
 use crate::engine::base::id::{EventId, SessionId};
+use crate::engine::base::time::Time;
 use crate::ui::state::chance;
+use crate::ui::state::clock::now;
 use crate::ui::store;
 use std::collections::BTreeSet;
 
@@ -20,6 +22,31 @@ const PAGE: &str = "page-";
 const PAGES: usize = 8;
 /// No phone counts so high by itself.
 const CHALK_MAX: u32 = 1_000_000;
+
+/// Where the link is noted whose evening is awaited, and since when.
+const AWAITED: &str = "live-awaited";
+/// So long a link is waited for over pages that go: who comes back another day has another evening in mind.
+const AWAITED_FOR: i64 = 12 * 60 * 60 * 1000;
+
+/// Notes that the evening of a link is awaited: the page may go before there is a network.
+pub(super) fn note_awaited(link: &str) {
+    store::note_value(AWAITED, &(link, now()));
+}
+
+/// It is here, or nobody waits for it any more.
+pub(super) fn forget_awaited() {
+    store::note_text(AWAITED, "");
+}
+
+/// The link whose evening was awaited when the page went; whoever asks is to wait for it.
+pub fn awaited_link() -> Option<String> {
+    let (link, since): (String, Time) = store::noted(AWAITED)?;
+    let fresh = (0..AWAITED_FOR).contains(&(now().0 - since.0));
+    if !fresh {
+        forget_awaited();
+    }
+    fresh.then_some(link)
+}
 
 /// The link to a table that an address holds.
 pub fn link_in(address: &str) -> Option<String> {

@@ -424,12 +424,27 @@ async fn a_link_that_comes_without_a_network_waits_for_it() -> TestResult {
     // Said once, where it is waited for.
     c.sees_not("Der Abend wird geholt …").await?;
     c.sees_not("Dieser Teil der Tafel ist noch nicht da").await?;
+    // The phone goes into the pocket, and the page goes: the app is opened again by its icon.
+    c.blank_page().await?;
+    c.open().await?;
+    c.sees("Noch ohne Netz: Der Abend kommt, sobald es da ist.").await?;
     c.offline(false).await?;
     sees_score(&c, [20, 0]).await?;
     c.sees("Live: 2 am Tisch").await?;
     c.tap("Kreide nehmen").await?;
     c.tap("Menü").await?;
     c.sees_role("button", LIVE).await?;
+    c.tap_in("Menü", "Schliessen").await?;
+    // It is here and not waited for any more; nor is what nobody wants any more.
+    let waits = "localStorage.getItem('jt-live-awaited') !== null";
+    c.holds("nothing is waited for", &format!("!({waits})")).await?;
+    c.offline(true).await?;
+    c.evaluate(&format!("location.hash = {link:?}")).await?;
+    c.sees("Noch ohne Netz: Der Abend kommt, sobald es da ist.").await?;
+    c.holds("the link is waited for", waits).await?;
+    c.tap_in(LIVE, "Schliessen").await?;
+    c.holds("nothing is waited for", &format!("!({waits})")).await?;
+    c.offline(false).await?;
     // That files did not come is told by the browser.
     c.expected_notices().await?;
     end(a).await?;
