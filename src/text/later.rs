@@ -34,8 +34,8 @@ pub fn lives(locale: Locale, count: i32) -> String {
 pub fn at_home(locale: Locale, who: &str) -> String {
     match locale.catalogue {
         Catalogue::De => format!("Daheim geblieben: {who}. Stimmt das?"),
-        Catalogue::Fr => format!("Resté à la maison: {who}. Est-ce exact?"),
-        Catalogue::It => format!("Rimasto a casa: {who}. È giusto?"),
+        Catalogue::Fr => format!("À la maison: {who}. Est-ce exact?"),
+        Catalogue::It => format!("A casa: {who}. È giusto?"),
         Catalogue::En => format!("Stayed at home: {who}. Is that right?"),
     }
 }
@@ -64,7 +64,7 @@ pub fn thanks_too_early(locale: Locale, who: &str) -> String {
         Catalogue::It => {
             format!("{who}: non basta ancora. Chi dice grazie troppo presto perde.")
         }
-        Catalogue::En => format!("{who}: not enough yet. Thanking too early loses."),
+        Catalogue::En => format!("{who}: not enough yet. Whoever says merci too early loses."),
     }
 }
 
@@ -159,7 +159,7 @@ pub fn merge(locale: Locale, from: &str, to: &str, together: usize) -> String {
             )
         }
         Catalogue::It => {
-            let there = if elsewhere { "altrove" } else { "ovunque" };
+            let there = if elsewhere { "ovunque altrove" } else { "ovunque" };
             format!(
                 "{two}«{from}» si chiamerà {there} «{to}»; poi non si potranno più separare. Davvero?"
             )
@@ -180,8 +180,8 @@ fn sat_together(locale: Locale, together: usize) -> String {
         Catalogue::De => {
             let evenings = if one { "einem Abend" } else { &format!("{together} Abenden") };
             format!(
-                "An {evenings} sassen beide am selben Tisch: das sind zwei Personen, dort ändert sich \
-                 nichts. "
+                "An {evenings} sassen beide am selben Tisch: Das sind zwei Personen, dort ändert \
+                 sich nichts. "
             )
         }
         Catalogue::Fr => {
@@ -214,16 +214,16 @@ pub fn of_which_partien(locale: Locale) -> &'static str {
              auf der Schiebertafel stand."
         }
         Catalogue::Fr => {
-            "Les parties jouées et gagnées comptent pour tous les jeux; les traits, les points et le Ø par \
-             donne seulement pour l’ardoise du Schieber."
+            "Les parties jouées et gagnées comptent pour tous les jeux; les traits, les points et la moyenne \
+             par donne seulement pour l’ardoise du Schieber."
         }
         Catalogue::It => {
-            "Le partite giocate e vinte contano per tutti i giochi; tratti, punti e Ø per mano solo per la \
-             lavagna dello Schieber."
+            "Le partite giocate e vinte contano per tutti i giochi; tratti, punti e media per mano solo per \
+             la lavagna dello Schieber."
         }
         Catalogue::En => {
-            "Games played and won count for every kind of Jass; strokes, points and Ø a deal only from the slate \
-             of the Schieber."
+            "Games played and won count for every kind of Jass; strokes, points and the average per deal only \
+             from the slate of the Schieber."
         }
     }
 }
@@ -274,19 +274,19 @@ pub fn new_here(locale: Locale, new: [usize; 2], all: [usize; 2]) -> String {
 pub fn draw_anew(locale: Locale) -> &'static str {
     match locale.catalogue {
         Catalogue::De => {
-            "Blätter dieser Passe sind schon offen, angefangen oder geschickt. Zu einer neuen Auslosung passen \
-             sie nicht mehr."
+            "Blätter dieser Passe sind schon ausgeteilt, angefangen oder geschickt. Zu einer neuen Auslosung \
+             passen sie nicht mehr."
         }
         Catalogue::Fr => {
-            "Des feuilles de cette passe sont déjà ouvertes, commencées ou envoyées. Elles n’iront plus avec \
-             un nouveau tirage."
+            "Des feuilles de cette passe sont déjà distribuées, commencées ou envoyées. Elles n’iront plus \
+             avec un nouveau tirage."
         }
         Catalogue::It => {
-            "Ci sono fogli di questo turno già aperti, iniziati o mandati. Con un nuovo sorteggio non andranno \
+            "Ci sono fogli di questo turno già distribuiti, iniziati o mandati. Con un nuovo sorteggio non andranno \
              più."
         }
         Catalogue::En => {
-            "Sheets of this round are open, begun or sent already. They will not fit a new draw."
+            "Sheets of this round are handed out, begun or sent already. They will not fit a new draw."
         }
     }
 }
@@ -431,7 +431,7 @@ pub fn write_penalty(locale: Locale) -> &'static str {
     match locale.catalogue {
         Catalogue::De => "Strafe schreiben",
         Catalogue::Fr => "Inscrire la pénalité",
-        Catalogue::It => "Scrivi la penalità",
+        Catalogue::It => "Scrivere la penalità",
         Catalogue::En => "Write the penalty",
     }
 }
@@ -496,7 +496,7 @@ pub fn dealer(locale: Locale) -> &'static str {
 pub fn round_points(locale: Locale) -> &'static str {
     match locale.catalogue {
         Catalogue::De => "Rundenpunkte",
-        Catalogue::Fr => "points de la manche",
+        Catalogue::Fr => "points du tour",
         Catalogue::It => "punti del giro",
         Catalogue::En => "round points",
     }
@@ -600,7 +600,7 @@ mod tests {
         let said = |together| merge(Locale::DE, "Kathi", "Käthi", together);
         let usual = "«Kathi» heisst dann überall «Käthi»; trennen lassen sich die beiden nicht mehr. Wirklich?";
         assert_eq!(said(0), usual);
-        let two = "sassen beide am selben Tisch: das sind zwei Personen, dort ändert sich nichts. \
+        let two = "sassen beide am selben Tisch: Das sind zwei Personen, dort ändert sich nichts. \
                    «Kathi» heisst dann überall sonst «Käthi»;";
         assert!(said(1).starts_with(&format!("An einem Abend {two}")), "{}", said(1));
         assert!(said(2).starts_with(&format!("An 2 Abenden {two}")), "{}", said(2));

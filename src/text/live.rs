@@ -66,6 +66,7 @@ pub struct LiveWords {
     pub typed_here: &'static str,
     pub set_aside: &'static str,
     pub is_aside: &'static str,
+    pub show_aside: &'static str,
     pub hand_in: &'static str,
     pub handing_in: &'static str,
     pub handed_in: &'static str,
@@ -170,6 +171,7 @@ static DE: LiveWords = LiveWords {
     typed_here: "Auf diesem Gerät ist das Blatt dieses Tisches schon angefangen.",
     set_aside: "Weglegen",
     is_aside: "Weggelegt: ",
+    show_aside: "Weggelegte wieder zeigen: ",
     hand_in: "An die Jassleitung senden",
     handing_in: "Wird gesendet …",
     handed_in: "Gesendet. Es gilt, sobald es bei der Jassleitung eingetragen ist. Stimmt etwas nicht: ändern und \
@@ -226,7 +228,7 @@ static FR: LiveWords = LiveWords {
     left: "Plus en direct. La soirée reste sur cet appareil.",
     coming: "La soirée arrive…",
     coming_later: "Encore sans réseau: la soirée viendra dès qu’il y en aura.",
-    nothing_there: "Le serveur n’en a rien, pas encore ou plus: ouvre la soirée sur un appareil qui l’a.",
+    nothing_there: "Le serveur n’en a rien, pas encore ou plus: ouvrez la soirée sur un appareil qui l’a.",
     here_already: "Cette soirée est déjà sur cet appareil. La réunir avec celle de la table?",
     unite: "Réunir",
     not_offered: "Cette ardoise n’offre pas «En direct à la table».",
@@ -238,7 +240,7 @@ static FR: LiveWords = LiveWords {
                ardoise plus récente. Cela n’a pas été repris.",
     hall: "En direct dans la salle",
     what_hall_is: "Les tables envoient leurs feuilles du téléphone directement ici: dès maintenant le code de \
-                   chaque feuille porte aussi le secret de sa table. Imprime les feuilles ensuite. Tout passe, \
+                   chaque feuille porte aussi le secret de sa table. Imprimez les feuilles ensuite. Tout passe, \
                    chiffré, par le serveur d’où vient cette page: il voit quand et depuis quelle adresse on \
                    envoie, mais ni noms ni points.",
     hall_comes_back: "Le tournoi repasse en direct: les codes imprimés ou donnés restent valables, et ce que les \
@@ -258,13 +260,14 @@ static FR: LiveWords = LiveWords {
     waiting: |n| format!("à vérifier: {n}"),
     draw_though_waiting: "Des feuilles venues des tables sont encore à vérifier.",
     check_first: "Vérifier d’abord",
-    is_in: |sums| format!("{sums} est inscrit."),
+    is_in: |sums| format!("Déjà entré: {sums}."),
     typed_here: "Sur cet appareil la feuille de cette table est déjà commencée.",
     set_aside: "Écarter",
     is_aside: "Écarté: ",
+    show_aside: "Remontrer ce qui est écarté: ",
     hand_in: "Envoyer à la direction",
     handing_in: "Envoi en cours…",
-    handed_in: "Envoyé. La feuille compte dès que la direction du jass l’a inscrite. Une erreur? Corriger et \
+    handed_in: "Envoyé. La feuille compte dès que la direction du jass l’a entrée. Une erreur? Corriger et \
                 envoyer encore une fois.",
     hand_in_waits: "Pas encore envoyé: sans réseau. Cela se fera dès qu’il y en a; le code marche sans.",
     hand_in_again: "Modifié depuis l’envoi: envoyer encore une fois.",
@@ -354,6 +357,7 @@ static IT: LiveWords = LiveWords {
     typed_here: "Su questo apparecchio il foglio di questo tavolo è già iniziato.",
     set_aside: "Mettere da parte",
     is_aside: "Messo da parte: ",
+    show_aside: "Mostrare di nuovo i messi da parte: ",
     hand_in: "Mandare alla direzione",
     handing_in: "Invio in corso…",
     handed_in: "Mandato. Il foglio vale appena la direzione dello jass l’ha inserito. C’è un errore? Correggere e \
@@ -447,6 +451,7 @@ static EN: LiveWords = LiveWords {
     typed_here: "On this device the sheet of this table is begun already.",
     set_aside: "Set aside",
     is_aside: "Set aside: ",
+    show_aside: "Show again what was set aside: ",
     hand_in: "Send to those in charge",
     handing_in: "Being sent…",
     handed_in: "Sent. It counts once those who run the tournament have entered it. If something is wrong: change \

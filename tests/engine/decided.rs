@@ -678,7 +678,7 @@ fn the_command_line_tells_of_a_wrong_note_and_of_another_edition() {
     let (code, _, err) = run("lueckig", &with_gap, &["check"]);
     assert_eq!(code, Some(1));
     assert!(
-        err.contains("fehlen Einträge: notiert wurde ihr Resultat aus 6, hier sind 5"),
+        err.contains("fehlen Einträge: Notiert wurde ihr Resultat aus 6, hier sind 5"),
         "{err}"
     );
 }

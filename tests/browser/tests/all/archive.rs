@@ -413,7 +413,7 @@ async fn a_player_is_renamed_merged_and_forgotten_in_every_evening() -> TestResu
     s.tap("Anni Abende: 2, Partien: 2").await?;
     s.write("Neuer Name, überall", "Bruno").await?;
     s.tap("Umbenennen").await?;
-    let two = "An 2 Abenden sassen beide am selben Tisch: das sind zwei Personen, dort ändert sich nichts. «Anni» heisst dann überall sonst «Bruno»; trennen lassen sich die beiden nicht mehr. Wirklich?";
+    let two = "An 2 Abenden sassen beide am selben Tisch: Das sind zwei Personen, dort ändert sich nichts. «Anni» heisst dann überall sonst «Bruno»; trennen lassen sich die beiden nicht mehr. Wirklich?";
     s.tap_in(two, "Zusammenlegen").await?;
     s.sees("Geänderte Abende: 0. Nicht geändert: 2.").await?;
     s.tap("Verstanden").await?;
