@@ -41,7 +41,7 @@ globalThis.jasstafelStores = (() => {
   const NAMED = { QuotaExceededError: 'full', VersionError: 'newer', TimeoutError: 'silent' };
   // What the app notes of an evening beside its records, which goes with it: its table live, what was set
   // aside of the sheets of a tournament, and where it is from.
-  const BESIDE = ['live', 'saal', 'herkunft'];
+  const BESIDE = ['live', 'saal', 'handed-out', 'herkunft'];
   // Until the browser is closed: its IndexedDB failed once, and what it says since may be untrue.
   const DOUBT = 'jt-doubt';
   // Every text this tab knows, to write again what a store has lost: those of localStorage and of

@@ -151,6 +151,7 @@ fn players_and_rules_change_until_the_first_draw() {
     // Capitals alone tell nobody apart; a name may still be written otherwise.
     assert_eq!(no(&mut t, Command::Tournament(names(&["frei"]))), doubled("frei"));
     assert_eq!(no(&mut t, Command::Tournament(names(&["Neu", "NEU"]))), doubled("NEU"));
+    assert_eq!(no(&mut t, Command::Tournament(names(&["Müller", "MÜLLER"]))), doubled("MÜLLER"));
     let renamed = |to: &str| Step::Reregistered { from: "Spieler 1".into(), name: to.into() };
     assert_eq!(no(&mut t, Command::Tournament(renamed("FREI"))), doubled("FREI"));
     carry_out(&mut t, renamed("spieler 1"));

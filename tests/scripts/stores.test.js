@@ -363,7 +363,7 @@ test('a mark that IndexedDB alone has comes back though its evening was read bef
 
 test('a deleted evening goes for good after thirty days on which the app was open', async () => {
   const device = await stored({ [A1]: 'one', [B1]: 'else' });
-  const noted = ['jt-live-a', 'jt-saal-a', 'jt-herkunft-a'];
+  const noted = ['jt-live-a', 'jt-saal-a', 'jt-handed-out-a', 'jt-herkunft-a'];
   for (const name of [...noted, 'jt-live-b', 'jt-live-c']) device.local.set(name, 'noted');
   const before = await device.tab();
   for (const key of ['jtb1/a/0-0', 'jtb1/a/0-0/live', 'jtb1/b/0-0']) before.documents.write(key, 'sheet');

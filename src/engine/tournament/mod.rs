@@ -612,13 +612,9 @@ impl Tournament {
     /// What each player has of each Passe.
     fn their_results(&self) -> Vec<Vec<Option<i32>>> {
         let mut each = vec![vec![None; self.passen.len()]; self.players.len()];
-        // Drawn in advance, a Joker of a Passe to come would be ahead by points that nobody else can have yet.
-        let played = match self.phase() {
-            Phase::Runs { passe, .. } => passe,
-            _ => self.passen.len(),
-        };
+        // Before a sheet of its Passe is in, a Joker would be ahead by points that nobody else can have yet.
         for (p, passe) in self.passen.iter().enumerate() {
-            if p < played || self.begun(p) {
+            if self.begun(p) {
                 for nth in &passe.joker {
                     each[*nth][p] = Some(self.rules.joker);
                 }

@@ -88,8 +88,12 @@ impl Tournament {
             Step::Rules { .. } | Step::Drawn { .. } | Step::Sheet(_) => return Ok(()),
         };
         let there = self.players.iter().filter(|player| Some(*player) != from);
+        let alike = |one: &str, other: &str| {
+            let [one, other] = [one, other].map(|name| name.chars().flat_map(char::to_lowercase));
+            one.eq(other)
+        };
         let doubled = |(nth, name): &(usize, &String)| {
-            there.clone().chain(&names[..*nth]).any(|other| other.eq_ignore_ascii_case(name))
+            there.clone().chain(&names[..*nth]).any(|other| alike(other, name))
         };
         match names.iter().enumerate().find(doubled) {
             Some((_, name)) => Err(TournamentError::NameDoubled { name: name.clone() }),

@@ -210,7 +210,10 @@ fn lines_of(cells: &[Cells], spiele: usize, scoring: Scoring) -> Vec<SpielCells>
         typed: cells.map(|cell| cell.is_some()),
     };
     let mut lines: Vec<SpielCells> = cells.iter().map(line).collect();
-    lines.resize(lines.len().max(spiele), SpielCells::default());
+    // Where both share all points there are as many lines as Spiele, though more were begun under rules that
+    // were changed since.
+    let count = if scoring.together().is_some() { spiele } else { lines.len().max(spiele) };
+    lines.resize(count, SpielCells::default());
     lines
 }
 
@@ -335,4 +338,17 @@ fn Sums(form: SheetForm) -> impl IntoView {
         </p>
     }
     .into_any()
+}
+
+#[cfg(all(test, target_arch = "wasm32"))]
+mod tests {
+    use super::*;
+    use wasm_bindgen_test::wasm_bindgen_test;
+
+    /// Twelve Spiele were begun before the rules were mended: a sheet of eight can be handed in.
+    #[wasm_bindgen_test]
+    fn a_sheet_on_which_all_points_are_shared_has_as_many_lines_as_spiele() {
+        let lines = |scoring| lines_of(&[[Some(93), None]; 12], 8, scoring).len();
+        assert_eq!([Scoring::Bruehl, Scoring::Points].map(lines), [8, 12]);
+    }
 }

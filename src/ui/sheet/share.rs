@@ -16,8 +16,8 @@ use crate::ui::share::{self, Lack, Packing, Parcel, Sending, use_packing, use_se
 use crate::ui::sheet::booklet::Booklet;
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::{
-    Lang, Toasts, clock, use_evening, use_lang, use_live, use_nav, use_score_sheets, use_sharing,
-    use_toasts,
+    Lang, Toasts, clock, use_evening, use_hall, use_lang, use_live, use_nav, use_score_sheets,
+    use_sharing, use_toasts,
 };
 use leptos::prelude::*;
 use std::ops::RangeInclusive;
@@ -58,6 +58,16 @@ pub fn ShareSheet() -> impl IntoView {
         return view! { <PrintBooklet /> }.into_any();
     }
     choice.choose(what);
+    // What is seen here is photographed, scanned, printed and sent.
+    let hall = use_hall();
+    Effect::new(move || {
+        let shown = choice.what.get();
+        if let (ShareKind::Draw(p) | ShareKind::Sheets(p) | ShareKind::TableLink(p, _), Some(id)) =
+            (shown, untrack(|| evening.id()))
+        {
+            untrack(|| hall.hand_out(&id, p));
+        }
+    });
     let link_only = matches!(what, ShareKind::TableLink(..) | ShareKind::SheetLink);
     let last = untrack(|| evening.with_tournament(|t| t.state.passen.len().checked_sub(1)));
     let all = match (link_only, what, last) {

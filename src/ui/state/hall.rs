@@ -9,18 +9,22 @@
 use super::chance;
 use super::dispatch::Dispatch;
 use super::live::line::{Line, Of, Said, TablePlace};
-use super::live::{Live, Way, aside_key, leading};
+use super::live::{Live, Way, aside_key, handed_out_key, leading};
 use super::shelf::Shelf;
 use crate::engine::archive::handed::{Handed, Judged, Piles, Place, TABLE_LINK, place_name};
 use crate::engine::archive::sheet::TableSheet;
 use crate::engine::base::id::{EventId, SessionId};
 use crate::engine::session::decide::Command;
+use crate::engine::tournament::TablePlan;
 use crate::engine::tournament::step::History;
 use crate::ui::platform::part::part;
 use crate::ui::store;
 use crate::ui::store::documents::Drafts;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
+
+/// A Passe from 0, and at each of its tables four players in playing order.
+type Seats = (usize, Vec<[usize; 4]>);
 
 /// What came from the tables of the tournament that this tab runs.
 struct Gathered {
@@ -211,11 +215,16 @@ impl Hall {
         }
     }
 
-    /// The tables whose sheet somebody has begun to type on this device.
+    /// The tables whose sheet somebody has begun to type on this device, for those who sit there.
     fn typed(self, id: &SessionId) -> Vec<Place> {
+        let sits = |sheet: &TableSheet| {
+            let fits = |tournament: &History| sheet.fits(tournament);
+            self.shelf.with_records(id, |_, session| session.tournament().is_some_and(fits))
+        };
         self.drafts.with_untracked(|drafts| {
             let begun = drafts.list.iter().map(|begun| &begun.draft);
-            let here = begun.filter(|draft| draft.sheet.session == *id && draft.begun() > 0);
+            let of_it = begun.filter(|draft| draft.sheet.session == *id && draft.begun() > 0);
+            let here = of_it.filter(|draft| sits(&draft.sheet));
             here.map(|draft| (draft.sheet.passe, draft.sheet.table)).collect()
         })
     }
@@ -244,14 +253,35 @@ impl Hall {
         waiting.unwrap_or_default()
     }
 
-    /// Whether another draw of this Passe would spoil a sheet: one waits, is being filled in here, or is
-    /// open at a table.
+    /// The draw of this Passe is shown as paper or links: from now on others may have it.
+    pub fn hand_out(self, id: &SessionId, passe: usize) {
+        store::note_value(&handed_out_key(id), &self.seats(id, passe));
+        self.live.changed.notify();
+    }
+
+    /// Who sits where in a Passe.
+    fn seats(self, id: &SessionId, passe: usize) -> Option<Seats> {
+        self.shelf.with_records(id, |_, session| {
+            let drawn = session.tournament()?.state.passen.get(passe)?;
+            Some((passe, drawn.tables.iter().map(TablePlan::players).collect()))
+        })
+    }
+
+    /// Whether another draw of this Passe would spoil a sheet: it was handed out, one waits, is being filled
+    /// in here, or is open at a table.
     pub fn at_work(self, id: &SessionId, passe: usize) -> bool {
         let tables = self.view(id).map_or(0, |view| view.tables);
         let waiting = self.waiting(id);
         let mut of_it = waiting.iter().map(|one| one.sheet.passe);
         let mut typed = self.typed(id).into_iter();
-        tables > 0 || of_it.any(|of| of == passe) || typed.any(|(of, _)| of == passe)
+        let handed_out = || {
+            let noted: Option<Seats> = store::noted(&handed_out_key(id));
+            noted.is_some() && noted == self.seats(id, passe)
+        };
+        tables > 0
+            || of_it.any(|of| of == passe)
+            || typed.any(|(of, _)| of == passe)
+            || handed_out()
     }
 
     /// Nobody is asked about this sheet any more, on this device; or somebody is again.
@@ -261,7 +291,19 @@ impl Hall {
         if is_aside {
             aside.push(waiting.name.clone());
         }
-        store::note_text(&aside_key(id), aside.join(" ").trim());
+        store::note_text(&aside_key(id), &aside.join(" "));
+        self.live.changed.notify();
+    }
+
+    /// How many sheets were set aside on this device.
+    pub fn count_aside(self, id: &SessionId) -> usize {
+        self.live.changed.track();
+        names_set_aside(id).len()
+    }
+
+    /// Somebody is asked again about all that was set aside; what was decided since stays decided.
+    pub fn ask_again(self, id: &SessionId) {
+        store::note_text(&aside_key(id), "");
         self.live.changed.notify();
     }
 
@@ -329,7 +371,7 @@ fn tried_as(handed: &Handed) -> (Place, EventId) {
 /// Names of the sheets that were set aside on this device.
 fn names_set_aside(id: &SessionId) -> Vec<String> {
     let names = store::noted_text(&aside_key(id)).unwrap_or_default();
-    names.split(' ').map(str::to_owned).collect()
+    names.split_whitespace().map(str::to_owned).collect()
 }
 
 part! {

@@ -61,8 +61,9 @@ pub fn GatheredSheets() -> impl IntoView {
     let (hall, evening) = (use_hall(), use_evening());
     let id = untrack(|| evening.id())?;
     let words = use_live().words();
-    let of = id.clone();
-    let waiting = Memo::new(move |_| hall.waiting(&of));
+    let of = StoredValue::new(id.clone());
+    let waiting = Memo::new(move |_| of.with_value(|id| hall.waiting(id)));
+    let aside = Memo::new(move |_| of.with_value(|id| hall.count_aside(id)));
     let title = move || (!waiting.read().is_empty()).then_some(words.to_look_at);
     let row = move |sheet: Waiting| view! { <WaitingSheet id=id.clone() waiting=sheet /> };
     Some(
@@ -72,6 +73,12 @@ pub fn GatheredSheets() -> impl IntoView {
                     {move || title().map(|title| view! { <h2>{title}</h2> })}
                 </div>
                 <ul>{move || waiting.get().into_iter().map(row.clone()).collect_view()}</ul>
+                // Also once the key of the moment is gone, for nobody hands in the same sheet again.
+                <Show when=move || { aside.get() > 0 }>
+                    <Key class="button quiet" on_tap=move || of.with_value(|id| hall.ask_again(id))>
+                        {move || [words.show_aside, &aside.get().to_string()].concat()}
+                    </Key>
+                </Show>
             </section>
         }
         .into_any(),

@@ -10,7 +10,8 @@ use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::place::{place, teams};
 use crate::ui::sheet::score_sheet::signed::{SignedBy, signed};
 use crate::ui::state::{
-    Screen, use_dispatch, use_lang, use_live, use_nav, use_score_sheets, use_shelf, use_toasts,
+    Screen, Sheet, use_dispatch, use_lang, use_live, use_nav, use_score_sheets, use_shelf,
+    use_toasts,
 };
 use crate::ui::store;
 use leptos::prelude::*;
@@ -59,19 +60,29 @@ pub fn ArrivedSheet() -> impl IntoView {
     });
     let who = RwSignal::new(store::noted_text(store::JASSLEITUNG).unwrap_or_default());
     let reason = RwSignal::new(String::new());
-    let session = sheet.session.clone();
+    let of = sheet.clone();
     let there = match &against {
         Against::Another(lines) => lines.clone(),
         _ => Vec::new(),
     };
     let is_in = !there.is_empty();
+    let shown = is_in.then(|| there.clone());
     let take_over = move || {
+        let session = &of.session;
+        // Somebody else of the Jassleitung may have drawn anew or corrected it since this was opened.
+        let now = shelf.with_records(session, |_, session| {
+            let tournament = session.tournament().filter(|tournament| of.fits(tournament))?;
+            Some(tournament.state.passen.get(passe)?.tables.get(table)?.sheet.clone())
+        });
+        if now.as_ref() != Some(&shown) {
+            return nav.open(Sheet::Arrived);
+        }
         let mut hand_in = hand_in.clone();
         if is_in && !signed(&mut hand_in, who, reason) {
             return toasts.error(lang.t(Msg::TournamentOnlyJassleitung));
         }
         let step = Step::Sheet(hand_in);
-        if dispatch.command_in(&session, Command::Tournament(step.clone())).is_ok() {
+        if dispatch.command_in(session, Command::Tournament(step.clone())).is_ok() {
             arrived.set(None);
             nav.go(Screen::Session(session.clone()));
             nav.close();

@@ -42,6 +42,7 @@ pub fn ScoreSheet(passe: usize, table: usize) -> impl IntoView {
         evening.with_tournament(there).flatten()
     });
     let is_in = Memo::new(move |_| sums.read().is_some());
+    let seats = plan.players();
     let form = match &plan.sheet {
         Some(lines) => SheetForm::of(&tournament.rules, lines),
         None => {
@@ -67,6 +68,12 @@ pub fn ScoreSheet(passe: usize, table: usize) -> impl IntoView {
         is_in
     });
     let write = move || {
+        // Somebody else of the Jassleitung may have drawn anew since this was opened.
+        let sit = |v: &History| Some(v.state.passen.get(passe)?.tables.get(table)?.players());
+        if untrack(|| evening.with_tournament(sit)).flatten() != Some(seats) {
+            nav.open(Sheet::Scores(passe, table));
+            return toasts.error(lang.t(Msg::SheetDiffers));
+        }
         let is_in = is_in.get_untracked();
         let Some(spiele) = form.finished() else { return };
         let mut hand_in = HandIn { passe, table, spiele, ..HandIn::default() };

@@ -31,7 +31,7 @@ use wasm_bindgen_futures::spawn_local;
 
 pub use line::Way;
 pub use table::{Chalk, LINKS, LiveView, awaited_link, link_in};
-pub(super) use table::{aside_key, leading};
+pub(super) use table::{aside_key, handed_out_key, leading};
 
 /// After so long a script that did not come is fetched again.
 const FETCHED_AGAIN: Duration = Duration::from_secs(4);

@@ -167,10 +167,16 @@ pub(in crate::ui::state) fn aside_key(id: &SessionId) -> String {
     format!("saal-{id}")
 }
 
+/// Which draw of a tournament has been handed out from here.
+pub(in crate::ui::state) fn handed_out_key(id: &SessionId) -> String {
+    format!("handed-out-{id}")
+}
+
 /// What is noted of the table of an evening goes with the evening.
 pub fn forget(id: &SessionId) {
-    store::note_text(&key(id), "");
-    store::note_text(&aside_key(id), "");
+    for key in [key(id), aside_key(id), handed_out_key(id)] {
+        store::note_text(&key, "");
+    }
 }
 
 /// The link by which this device runs a tournament that is live.

@@ -306,6 +306,58 @@ async fn an_open_sheet_whose_table_was_quicker_gives_way_or_is_put_in_its_place(
     end(c).await
 }
 
+/// Two devices of the Jassleitung: what one has open was decided upon on the other.
+#[tokio::test]
+async fn what_was_open_was_written_over_what_another_of_the_jassleitung_had_done() -> TestResult {
+    let (a, b, c) = (leads().await?, Page::idle().await?, Page::idle().await?);
+    let _server = LiveServer::new(&[&a, &b, &c])?;
+    c.open_with(&go_live(&a).await?).await?;
+    c.sees("2 Geräte der Jassleitung").await?;
+    // Lots are drawn anew while a sheet is typed: its points are nobody else's.
+    a.tap("Blatt eintragen").await?;
+    fill_from(&a).await?;
+    a.sees("622 : 634 von 1'256").await?;
+    let before = count_records(&a).await?;
+    c.tap("Neu auslosen").await?;
+    a.wait("the new draw", async || Ok(count_records(&a).await? > before)).await?;
+    a.tap_in("Passe 1", "Schreiben").await?;
+    a.sees("An diesem Tisch sitzen andere.").await?;
+    a.sees_role("button", "Spiel 1, A: –").await?;
+    a.tap_in("Passe 1", "Schliessen").await?;
+    a.sees("Fehlende Blätter: 2").await?;
+    // What was typed for others keeps the sheet of the table from nothing.
+    let first = table_link(&a, 1).await?;
+    b.open_with(&first).await?;
+    fill_in(&b).await?;
+    a.sees("✓ 622 : 634").await?;
+    // Somebody corrects it while a correction of the table is looked at.
+    change(&b).await?;
+    b.tap(HAND_IN).await?;
+    a.tap_beginning(TO_CHECK, "Passe 1 · Tisch 1: 621 : 635").await?;
+    a.sees("Eingetragen ist 622 : 634.").await?;
+    c.tap_beginning("Tische", "Tisch 1").await?;
+    c.tap("Spiel 1, A: 93").await?;
+    c.tap("Ziffer löschen").await?;
+    c.tap("1").await?;
+    for leads in [&c, &a] {
+        leads.write("Name der Jassleitung", "Rita").await?;
+        leads.write("Grund", "verlesen").await?;
+    }
+    c.tap_in("Passe 1", "Korrigieren").await?;
+    c.sees("✓ 620 : 636").await?;
+    a.wait("the correction", async || Ok(sheets(&a).await? == 2)).await?;
+    a.tap("Korrigieren").await?;
+    a.sees("Eingetragen ist 620 : 636.").await?;
+    assert_eq!(sheets(&a).await?, 2);
+    a.write("Name der Jassleitung", "Rita").await?;
+    a.write("Grund", "verlesen").await?;
+    a.tap("Korrigieren").await?;
+    c.sees("✓ 621 : 635").await?;
+    end(a).await?;
+    end(b).await?;
+    end(c).await
+}
+
 /// A sheet that was set aside stays so, also when what was typed in its place is gone again.
 #[tokio::test]
 async fn a_sheet_that_was_set_aside_does_not_come_in_by_itself() -> TestResult {
@@ -327,6 +379,12 @@ async fn a_sheet_that_was_set_aside_does_not_come_in_by_itself() -> TestResult {
     a.sees(TO_CHECK).await?;
     a.tap("Weglegen").await?;
     a.sees_not(TO_CHECK).await?;
+    a.tap("Verstanden").await?;
+    // Also once the key of the moment is gone.
+    a.tap("Weggelegte wieder zeigen: 1").await?;
+    a.sees(TO_CHECK).await?;
+    a.sees_not("Weggelegte wieder zeigen").await?;
+    a.tap("Weglegen").await?;
     a.tap("Verstanden").await?;
     a.tap_beginning("Tische", "Tisch 1").await?;
     a.tap("Spiel 1, A: 93").await?;

@@ -436,7 +436,7 @@ async fn a_link_that_comes_without_a_network_waits_for_it() -> TestResult {
     c.sees_role("button", LIVE).await?;
     c.tap_in("Menü", "Schliessen").await?;
     // It is here and not waited for any more; nor is what nobody wants any more.
-    let waits = "localStorage.getItem('jt-live-awaited') !== null";
+    let waits = "Boolean(localStorage.getItem('jt-live-awaited'))";
     c.holds("nothing is waited for", &format!("!({waits})")).await?;
     c.offline(true).await?;
     c.evaluate(&format!("location.hash = {link:?}")).await?;

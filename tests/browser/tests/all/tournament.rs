@@ -422,7 +422,12 @@ async fn a_link_of_a_strange_tournament_or_a_damaged_one_is_refused() -> TestRes
     s.tap("Verstanden").await?;
     // What was open still is.
     let before = stored(&s).await?;
+    // Somebody has the link to a sheet.
     s.tap("Neu auslosen").await?;
+    s.sees("Zu einer neuen Auslosung passen sie nicht mehr.").await?;
+    assert_eq!(stored(&s).await?, before);
+    s.tap("Neu auslosen").await?;
+    s.sees_not("Zu einer neuen Auslosung passen sie nicht mehr.").await?;
     let new = "JSON.stringify(Object.values(localStorage).filter((t) => t.includes('\"gelost\":{')).map((t) => JSON.stringify(JSON.parse(t).ereignis.turnier.gelost.tische)))";
     let drawn: Vec<String> =
         serde_json::from_str(s.evaluate(new).await?.as_str().unwrap_or_default())?;
