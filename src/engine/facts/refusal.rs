@@ -283,6 +283,11 @@ impl Refusal {
         }
     }
 
+    /// Who was first at the goal is missing: it decides, and is asked of no other Spiel.
+    pub fn asks_who_was_first(&self) -> bool {
+        matches!(self, Refusal::FieldMissing { field: FieldName::First, .. })
+    }
+
     /// The rule that refuses, for «Warum?»; `None` where plain order does.
     pub fn rule(&self) -> Option<Rule> {
         use Refusal::*;

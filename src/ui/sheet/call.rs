@@ -1,6 +1,7 @@
 //! «Berg» and «Merci»: who said it, and what lay on the table at that moment (B1–B4).
 
 use super::spiel::{TableModes, mode_open};
+use super::this_spiel::ThisSpiel;
 use crate::engine::base::mode::Mode;
 use crate::engine::base::points::{Factor, Points, SPIEL_POINTS};
 use crate::engine::base::seat::{BySide, Side};
@@ -220,8 +221,11 @@ pub fn BergLeftSheet(entries: Vec<Entry>) -> impl IntoView {
     let (lang, nav, dispatch) = (use_lang(), use_nav(), use_dispatch());
     let ending = Ending::new(use_evening());
     ending.asks(&entries);
+    let this_spiel = ThisSpiel::now();
     let answer = move |berg: Option<Side>| {
-        dispatch.enter_and_close(ending.with_berg(entries.clone(), berg));
+        if !this_spiel.is_over() {
+            dispatch.enter_and_close(ending.with_berg(entries.clone(), berg));
+        }
     };
     view! {
         <SheetFrame title=lang.t(Msg::Berg) close=lang.t(Msg::Close) on_close=move || nav.close()>
@@ -287,13 +291,17 @@ pub fn CallSheet(side: Side, bedanken: bool) -> impl IntoView {
         }
     });
     let ending = Ending::new(form.evening);
+    let this_spiel = ThisSpiel::now();
     let write = move || match untrack(|| form.entry()) {
+        _ if this_spiel.is_over() => {}
         Some(entry) if ending.asks(std::slice::from_ref(&entry)) => {}
         Some(entry) => dispatch.enter_and_close(vec![entry]),
         None => toasts.error(&verdict.read_untracked().0),
     };
     let answer = move |berg: Option<Side>| {
-        if let Some(entry) = untrack(|| form.entry()) {
+        if let Some(entry) = untrack(|| form.entry())
+            && !this_spiel.is_over()
+        {
             dispatch.enter_and_close(ending.with_berg(vec![entry], berg));
         }
     };
@@ -311,7 +319,11 @@ pub fn CallSheet(side: Side, bedanken: bool) -> impl IntoView {
     let class = move || if verdict.read().1 { "button primary warns" } else { "button primary" };
     let foot = move || {
         let later = (!bedanken).then(|| {
-            let write = move || dispatch.enter_and_close(untrack(|| form.later()));
+            let write = move || {
+                if !this_spiel.is_over() {
+                    dispatch.enter_and_close(untrack(|| form.later()));
+                }
+            };
             view! {
                 <Key class="button quiet" on_tap=write>
                     {lang.t(Msg::CheckAfterSpiel)}

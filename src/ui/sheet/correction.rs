@@ -6,7 +6,7 @@ use crate::engine::base::id::EventId;
 use crate::engine::base::points::{Points, WEIS_ENTRY};
 use crate::engine::base::seat::Side;
 use crate::engine::board::form_of;
-use crate::engine::board::{BoardKind, Context};
+use crate::engine::board::{self, BoardKind, Context};
 use crate::engine::facts::event::{
     Ansage, Correction, Entry, FieldValues, HeadChange, HeadFact, Notice, Outcome, WeisNote,
     WithoutScoring,
@@ -25,7 +25,7 @@ use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::typing::{TooHigh, Typing};
 use crate::ui::sheet::doubt::{DoubtQuestion, FormDoubt};
 use crate::ui::sheet::filling::Filling;
-use crate::ui::sheet::form::{FormFields, FormKeys, form_key};
+use crate::ui::sheet::form::{FormFields, FormKeys, form_key, show_wrong};
 use crate::ui::state::{
     Dispatch, Evening, Lang, Nav, Sheet, Toasts, use_dispatch, use_evening, use_lang, use_nav,
     use_toasts,
@@ -260,12 +260,15 @@ fn Input(
     /// What it should read now; `None` while something of it is missing.
     #[prop(into)]
     read: Callback<(), Option<Entry>>,
+    /// What is said where something is missing.
+    #[prop(default = Msg::ModeAndPointsMissing)]
+    missing: Msg,
     children: Children,
 ) -> impl IntoView {
     let (lang, toasts, go) = (use_lang(), use_toasts(), Next::of(form));
     let next = move || match untrack(|| read.run(())) {
         Some(entry) => go.run(entry),
-        None => toasts.error(lang.t(Msg::ModeAndPointsMissing)),
+        None => toasts.error(lang.t(missing)),
     };
     view! {
         <div class="entry-form">{children()}</div>
@@ -375,7 +378,7 @@ fn WeisInput(form: CorrectionForm, note: WeisNote) -> impl IntoView {
         points.update(|points| *points = typing.tap(*points, tap, WEIS_ENTRY.0 as u16));
     };
     view! {
-        <Input form read>
+        <Input form read missing=Msg::OnlyPointsMissing>
             <SidesChoice side />
             <p class="points-figure centred" aria-live="polite">
                 {number}
@@ -421,16 +424,28 @@ fn CallInput(form: CorrectionForm, notice: Notice, bedanken: bool) -> impl IntoV
 #[component]
 fn FormInput(form: CorrectionForm, values: FieldValues) -> impl IntoView {
     // The fields hang on what stood before the entry.
-    let board = use_evening().with_partie(|_, p| {
+    let evening = use_evening();
+    let asked = evening.with_partie(|_, p| {
         let state = p.state_before(form.target);
         let context = Context { state: &state, ..p.context() };
         (form_of(context, &values), p.party_names())
     });
-    let (board, names) = board.unwrap_or_default();
-    let filling = Filling::new(board.clone(), names, values).at_the_first();
+    let (asked, names) = asked.unwrap_or_default();
+    let filling = Filling::new(asked.clone(), names, values).at_the_first();
     let go = Next::of(form);
     let doubt = FormDoubt::new(filling, Some(form.target));
-    let run = move || go.run(Entry::FieldValues(filling.entered()));
+    let run = move || {
+        let entry = Entry::FieldValues(filling.entered());
+        let refused = evening.with_partie(|_, p| {
+            let state = p.state_before(form.target);
+            board::check(Context { state: &state, ..p.context() }, &entry).err()
+        });
+        // Who was first is a field only once that decides.
+        match refused.flatten().filter(Refusal::asks_who_was_first) {
+            Some(reason) => show_wrong(filling, reason),
+            None => go.run(entry),
+        }
+    };
     let next = move || {
         if !doubt.asks_first() {
             run();
@@ -439,7 +454,7 @@ fn FormInput(form: CorrectionForm, values: FieldValues) -> impl IntoView {
     view! {
         <div class="passage" on:keydown=move |event| form_key(filling, &event, next)>
             <div class="entry-form form">
-                <FormFields form=board filling />
+                <FormFields form=asked filling />
             </div>
             <Foot form on_next=next>
                 <DoubtQuestion doubt write=run />

@@ -96,9 +96,8 @@ impl Filling {
 
     /// Who was first at the goal is asked once that decides: of nearly every Spiel nobody would know.
     pub fn first_decides(self) -> bool {
-        let missing = self.refused.with(|reason| {
-            matches!(reason, Some(Refusal::FieldMissing { field: FieldName::First, .. }))
-        });
+        let missing =
+            self.refused.with(|reason| reason.as_ref().is_some_and(Refusal::asks_who_was_first));
         missing || self.value(FieldName::First).is_some()
     }
 

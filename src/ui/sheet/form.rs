@@ -4,7 +4,7 @@ use super::doubt::{DoubtQuestion, FormDoubt};
 use super::filling::{FAULT, Filling, Place, Third, few, is_about};
 use super::this_spiel::{self, SaysWhenOver, ThisSpiel};
 use crate::engine::base::mode::Mode;
-use crate::engine::board::form_of;
+use crate::engine::board::{self, form_of};
 use crate::engine::facts::event::{self, FieldValue, FieldValues};
 use crate::engine::facts::field::FieldName;
 use crate::engine::facts::form::{Field, FieldKind, Form, ReadFields as _};
@@ -52,6 +52,8 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
     };
     let to_other_outcome = move || {
         if !this_spiel.is_over() {
+            // What writes at once may lie where this key was.
+            nav.guard();
             nav.open(Sheet::OtherOutcome);
         }
     };
@@ -63,6 +65,11 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
         }
     });
     let values = noted.unwrap_or(values);
+    let entry = event::Entry::FieldValues(values.clone());
+    // It could be written at once, and its key lies where the one lay that has opened the sheet.
+    if evening.with_partie(|_, p| board::check(p.context(), &entry).is_ok()) == Some(true) {
+        nav.guard();
+    }
     let filling = Filling::new(form.clone(), names, values);
     let hidden = form.fields.iter().any(|field| field.hidden);
     if hidden {

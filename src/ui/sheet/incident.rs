@@ -1,6 +1,7 @@
 //! «Was ist passiert?»: what the Regelwerk of the table says, and one tap that writes it.
 
 use super::spiel::{Besides, Draft, PointsEntry, SpielForm, TableModes, WhatWasPlayed};
+use super::this_spiel::ThisSpiel;
 use crate::engine::base::points::Points;
 use crate::engine::base::seat::Side;
 use crate::engine::board::BoardKind;
@@ -35,6 +36,8 @@ struct IncidentForm {
     /// The points of the Stiche that go over.
     shifted: Besides,
     spiel: SpielForm,
+    /// What happened belongs to it.
+    this_spiel: ThisSpiel,
     evening: Evening,
 }
 
@@ -51,6 +54,7 @@ pub fn IncidentSheet() -> impl IntoView {
         shifted: Besides::new(Msg::PointsOfStiche),
         // Written with the incident's key below, not by the form itself.
         spiel: SpielForm::new(Draft::load(evening)?, |_: Entry| false),
+        this_spiel: ThisSpiel::now(),
         evening,
     };
     let title = move || match form.incident.get() {
@@ -185,7 +189,9 @@ fn IncidentAnswer(
             // Nothing more is to be told.
             true => {
                 let told = Told { reason: incident.title.to_owned(), ..Told::default() };
-                if let Some(entry) = effect.entry(&told) {
+                if let Some(entry) = effect.entry(&told)
+                    && !form.this_spiel.is_over()
+                {
                     dispatch.enter_or_ask_for_berg(vec![entry]);
                 }
             }
@@ -269,7 +275,9 @@ fn WriteIncident(
         })
     };
     let write = move || {
-        if let Some(entries) = untrack(entries) {
+        if let Some(entries) = untrack(entries)
+            && !form.this_spiel.is_over()
+        {
             dispatch.enter_or_ask_for_berg(entries);
         }
     };

@@ -3,6 +3,7 @@
 
 use super::call::{BergLeft, Ending};
 use super::spiel::{TableModes, announced_factor, mode_open};
+use super::this_spiel::ThisSpiel;
 use crate::engine::base::mode::Mode;
 use crate::engine::base::points::{Points, SPIEL_POINTS};
 use crate::engine::base::seat::{BySide, Side};
@@ -324,15 +325,19 @@ pub fn RefereeSheet(berg: bool) -> impl IntoView {
         false => view! { <Later form /> }.into_any(),
     };
     let ending = Ending::new(evening);
+    let this_spiel = ThisSpiel::now();
     let write = move || {
         if let Some(entries) = untrack(|| form.entries())
+            && !this_spiel.is_over()
             && !ending.asks(&entries)
         {
             dispatch.enter_and_close(entries);
         }
     };
     let answer = move |side: Option<Side>| {
-        if let Some(entries) = untrack(|| form.entries()) {
+        if let Some(entries) = untrack(|| form.entries())
+            && !this_spiel.is_over()
+        {
             dispatch.enter_and_close(ending.with_berg(entries, side));
         }
     };

@@ -90,6 +90,8 @@ impl Draft {
         let noted = noted.filter(|draft| this_spiel::is_now(&draft.of_spiel, session, partie));
         let of_spiel = this_spiel::name(session, partie);
         let mut draft = noted.unwrap_or(Draft::untouched(of_spiel, &partie.state));
+        // What was announced since the sheet was open last is known.
+        draft.mode = draft.mode.or(partie.state.running.mode);
         if draft.presumed {
             draft.ansager = slate::ansager(&partie.state);
         }
@@ -675,13 +677,18 @@ fn MatschQuestion(form: SpielForm) -> impl IntoView {
         });
         form.write(untrack(|| form.entry()));
     };
+    let no = move || {
+        // A «yes» that was refused stands there still.
+        draft.update(|draft| draft.other = None);
+        form.write(untrack(|| form.entry()));
+    };
     view! {
         <Question
             question=lang.t(Msg::AllNineStiche)
             first=lang.t(Msg::YesMatsch)
             second=lang.t(Msg::NotMatsch)
             on_first=yes
-            on_second=move || form.write(untrack(|| form.entry()))
+            on_second=no
         />
     }
     .into_any()
@@ -828,8 +835,10 @@ fn OtherOutcome(form: SpielForm) -> impl IntoView {
         }
     };
     let lost = move |side: Side| {
-        let write = move || {
-            form.write(untrack(|| form.with_outcome(Outcome::SpielLost(side))));
+        let write = move || match untrack(|| form.with_outcome(Outcome::SpielLost(side))) {
+            // Points are not asked for.
+            None => form.toasts.error(form.lang.t(Msg::OnlyModeMissing)),
+            entry => form.write(entry),
         };
         view! {
             <Key class="button quiet" on_tap=write>

@@ -1,6 +1,7 @@
 //! The Spiel that an open sheet is for: what is half typed belongs to it, and nobody writes it twice.
 
 use crate::engine::base::id::{EventId, SessionId};
+use crate::engine::board::state::{Line, LineKind};
 use crate::engine::session::partie::Partie;
 use crate::text::later;
 use crate::ui::state::{Evening, Lang, Nav, Toasts, use_evening, use_lang, use_nav, use_toasts};
@@ -8,9 +9,10 @@ use leptos::prelude::*;
 
 /// What it is called where something is noted for it: its session, its Partie, and the entry of the line
 /// before it. Lines alone would not do: where one is struck, the last one is still written. One hidden
-/// Ansage after the other is of the same Spiel.
+/// Ansage after the other is of the same Spiel, and a Strafe ends none.
 pub fn name(session: &str, partie: &Partie) -> String {
-    let before = partie.state.lines.iter().rev().find(|line| !line.hidden());
+    let ends = |line: &Line| !line.hidden() && line.kind != LineKind::Penalty;
+    let before = partie.state.lines.iter().rev().find(|line| ends(line));
     after(session, partie, before.map(|line| line.entry))
 }
 
@@ -42,6 +44,15 @@ pub struct ThisSpiel {
 }
 
 impl ThisSpiel {
+    /// The one that is played now.
+    pub fn now() -> ThisSpiel {
+        let evening = use_evening();
+        let now = untrack(|| {
+            evening.with_session(|id, session| Some(name(id.as_str(), session.last_partie()?)))
+        });
+        ThisSpiel::called(now.flatten().unwrap_or_default())
+    }
+
     pub fn called(name: String) -> ThisSpiel {
         ThisSpiel {
             name: StoredValue::new(name),

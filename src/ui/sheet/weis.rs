@@ -1,6 +1,7 @@
 //! Weis by cards: whose, which cards, and the Weise in them as they are tapped (W1, W5).
 
 use super::spiel::Draft;
+use super::this_spiel::ThisSpiel;
 use crate::engine::base::card::{Hand, Suit};
 use crate::engine::base::mode::Mode;
 use crate::engine::base::points::{self, Points};
@@ -78,7 +79,8 @@ impl WeisForm {
     fn entries(self) -> Vec<Entry> {
         let seat = self.seat.get();
         let side = seat.side();
-        let mut entries = weis_entries(seat, self.weise());
+        let mut entries: Vec<Entry> =
+            weis_notes(seat, self.weise()).into_iter().map(Entry::Weis).collect();
         if self.stoeck() {
             entries.push(Entry::Stoeck { side });
         }
@@ -86,17 +88,15 @@ impl WeisForm {
     }
 }
 
-/// An entry for each of these Weise of a seat.
-pub fn weis_entries(seat: Seat, weise: Vec<Weis>) -> Vec<Entry> {
-    let entry = |weis: Weis| {
-        Entry::Weis(WeisNote {
-            side: seat.side(),
-            points: weis.points(),
-            seat: Some(seat),
-            cards: weis.cards().to_string(),
-        })
+/// What is written for each of these Weise of a seat.
+pub fn weis_notes(seat: Seat, weise: Vec<Weis>) -> Vec<WeisNote> {
+    let note = |weis: Weis| WeisNote {
+        side: seat.side(),
+        points: weis.points(),
+        seat: Some(seat),
+        cards: weis.cards().to_string(),
     };
-    weise.into_iter().map(entry).collect()
+    weise.into_iter().map(note).collect()
 }
 
 /// The sheet of a side.
@@ -113,8 +113,9 @@ pub fn WeisSheet(side: Side, in_spiel: bool) -> impl IntoView {
     };
     let (cards, toasts) = (form.cards, use_toasts());
     let finish = move || nav.close();
+    let this_spiel = ThisSpiel::now();
     let write = move || {
-        if dispatch.enter_all(untrack(|| form.entries())) {
+        if !this_spiel.is_over() && dispatch.enter_all(untrack(|| form.entries())) {
             finish();
         }
     };

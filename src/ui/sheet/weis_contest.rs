@@ -1,14 +1,14 @@
 //! «Wer weist mehr?»: what every player claims, and whose Weis is the highest (W3, W4).
 
 use super::spiel::{Draft, TableModes};
-use super::this_spiel;
-use super::weis::{Deck, Seats, weis_entries};
+use super::this_spiel::{self, ThisSpiel};
+use super::weis::{Deck, Seats, weis_notes};
 use crate::engine::base::card::{Card, Hand, Rank, Suit};
 use crate::engine::base::mode::Mode;
 use crate::engine::base::points::Points;
 use crate::engine::base::seat::{Seat, Side};
 use crate::engine::board::slate;
-use crate::engine::facts::event::{Entry, WeisNote};
+use crate::engine::facts::event::WeisNote;
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::law::contest::{Claim, Contest, WeisError, WeisRound};
 use crate::engine::law::weis;
@@ -264,20 +264,20 @@ impl ContestForm {
         }
     }
 
-    /// Writes the claims of the winning side, one entry each, or none if one is refused.
+    /// Writes the claims of the winning side, one entry each, or none if one is refused. What was tapped before
+    /// anybody asked stands there once.
     fn write(self, dispatch: Dispatch) -> bool {
         let Some(side) = untrack(|| self.winners()) else { return false };
         let claims = self.claims.get_untracked().into_iter();
-        let entries = |(seat, claim): (Seat, Claim)| {
+        let notes = |(seat, claim): (Seat, Claim)| {
             if let Claim::Cards(cards) = claim {
-                return weis_entries(seat, weis::weise(cards).iter().collect());
+                return weis_notes(seat, weis::weise(cards).iter().collect());
             }
             let (points, cards) = value(claim);
-            let cards = cards.to_string();
-            vec![Entry::Weis(WeisNote { side, points, seat: Some(seat), cards })]
+            vec![WeisNote { side, points, seat: Some(seat), cards: cards.to_string() }]
         };
         let own = claims.filter(|(seat, _)| seat.side() == side);
-        dispatch.enter_all(own.flat_map(entries).collect())
+        dispatch.name_weise(own.flat_map(notes).collect())
     }
 
     /// A claim in a few words: «Anna: 50 Ass».
@@ -554,9 +554,9 @@ pub fn ContestBottom(form: ContestForm) -> impl IntoView {
 /// The verdict, and the key that writes the winning side's Weise.
 #[component]
 pub fn ContestFoot(form: ContestForm, #[prop(into)] on_written: Callback<()>) -> impl IntoView {
-    let dispatch = use_dispatch();
+    let (dispatch, this_spiel) = (use_dispatch(), ThisSpiel::now());
     let write = move || {
-        if form.write(dispatch) {
+        if !this_spiel.is_over() && form.write(dispatch) {
             on_written.run(());
         }
     };

@@ -104,6 +104,14 @@ impl Dispatch {
         };
     }
 
+    /// Writes Weise of the running Spiel with who has them, all or none; what was tapped for one of them before
+    /// is that one.
+    pub fn name_weise(self, weise: Vec<WeisNote>) -> bool {
+        let named = |session: &Session, partie: &Partie| session.weis_named(partie.id, weise);
+        let commands = untrack(|| self.evening.with_partie(named));
+        commands.is_some_and(|commands| self.commands(commands).is_ok())
+    }
+
     /// Writes the Weise of the running Spiel for the other side, or says why that cannot be.
     pub fn move_weis(self, from: Side) {
         let moved = |session: &Session, partie: &Partie| session.weis_moved(partie.id, from);

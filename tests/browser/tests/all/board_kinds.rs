@@ -2,7 +2,7 @@
 //! list of Jassarten, and the seats.
 
 use crate::evening::{
-    A, B, MadeEvening, NAMES, at_jassart, choose_jassart, jassart_card, sit_down,
+    A, B, MadeEvening, NAMES, at_jassart, choose_jassart, jassart_card, open_entry, sit_down,
 };
 use browser_tests::{Error, Page, TestResult};
 use jasstafel::engine::base::points::Points;
@@ -529,6 +529,28 @@ async fn who_was_first_at_the_goal_was_asked_of_every_spiel() -> TestResult {
     s.check_layout(44.0).await?;
     s.tap("Schreiben").await?;
     s.sees_role("heading", &format!("Gewonnen: {}", NAMES[1])).await?;
+    s.end().await
+}
+
+/// Put right, a Spiel may bring both to the goal.
+#[tokio::test]
+async fn who_was_first_at_the_goal_could_not_be_said_in_a_correction() -> TestResult {
+    let mut evening = MadeEvening::default();
+    let rules = Tischregeln::default().with("ziel", SettingValue::Number(150));
+    let partie = evening.begin("schaggi-haas", &NAMES[..2], rules)?;
+    for points in [[70, 80], [80, 60]] {
+        let row = serde_json::from_value(serde_json::json!({ "kp": points }))?;
+        evening.command(Command::Enter { partie, entry: Entry::FieldValues(row) })?;
+    }
+    let s = evening.at().await?;
+    s.sees_role("heading", &format!("Gewonnen: {}", NAMES[0])).await?;
+    open_entry(&s, "Spiel 2").await?;
+    s.sees_not("Zuerst am Ziel").await?;
+    s.type_number_in("Kartenpunkte", NAMES[1], "77").await?;
+    s.tap("Korrigieren").await?;
+    s.tap_in("Zuerst am Ziel", NAMES[1]).await?;
+    s.tap("Korrigieren").await?;
+    s.sees(&format!("Gewonnen: {}", NAMES[1])).await?;
     s.end().await
 }
 

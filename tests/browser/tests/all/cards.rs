@@ -148,6 +148,26 @@ async fn w3_what_is_open_is_asked_and_answered_by_a_tap() -> TestResult {
     s.end().await
 }
 
+/// What was tapped when it was called out is the Weis that is compared afterwards.
+#[tokio::test]
+async fn a_weis_that_was_tapped_before_anybody_asked_was_written_twice() -> TestResult {
+    let s = at_schieber(1000).await?;
+    for points in [50, 20] {
+        s.tap(&format!("Weis {points} für {A}")).await?;
+    }
+    open_contest(&s).await?;
+    s.tap_in(CONTEST, "Rosen").await?;
+    s.tap_in(CONTEST, "Anna").await?;
+    s.tap("Weis 50 für Anna").await?;
+    s.tap_in(CONTEST, "Bruno").await?;
+    s.tap("Weis 20 für Bruno").await?;
+    s.sees(&format!("Geschrieben werden 50 für {A}.")).await?;
+    s.tap_in(CONTEST, "Schreiben").await?;
+    // The 20 are somebody else's.
+    sees_score(&s, [70, 0]).await?;
+    s.end().await
+}
+
 /// W6, W7: claims stand beside what was written already, and one that is refused writes nothing.
 #[tokio::test]
 async fn w7_a_value_counts_only_if_the_shown_cards_hold_just_that() -> TestResult {

@@ -1,13 +1,15 @@
 //! Ways out of a sheet, a screen or a field, and what must not be lost by taking one.
 
 use crate::evening::{
-    A, B, MadeEvening, at_jassart, at_schieber, count_records, schieber, sees_score, tap_spiel,
+    A, B, MadeEvening, NAMES, at_jassart, at_schieber, count_records, schieber, sees_score,
+    tap_spiel,
 };
 use crate::table::CONTROL;
 use browser_tests::{ESCAPE, Page, TestResult};
 use jasstafel::engine::archive::write;
 use jasstafel::engine::base::id::SessionId;
 use std::fs;
+use std::time::Duration;
 
 const ABOUT: &str = "Über den Abend";
 
@@ -164,6 +166,30 @@ async fn a_double_tap_that_opened_a_half_typed_spiel_wrote_it() -> TestResult {
     assert_eq!(count_records(&s).await?, 1, "the Partie was begun, and no more");
     s.tap("Schreiben").await?;
     sees_score(&s, [93, 64]).await?;
+    s.end().await
+}
+
+/// A row that was taken back stands whole in its form.
+#[tokio::test]
+async fn a_double_tap_that_opened_a_whole_form_wrote_it() -> TestResult {
+    let s = at_jassart("differenzler-offen").await?;
+    s.motion(true).await?;
+    s.tap("Spiel 1 schreiben").await?;
+    for name in NAMES {
+        s.type_number_in("Ansage", name, "40").await?;
+    }
+    for name in &NAMES[..3] {
+        s.type_number_in("Punkte", name, "30").await?;
+    }
+    let (_, y) = s.place("Schreiben").await?;
+    s.back().await?;
+    s.rests().await?;
+    s.tap_point_times(300.0, y, 2, Duration::from_millis(120)).await?;
+    s.rests().await?;
+    s.sees_role("dialog", "Spiel 1").await?;
+    assert_eq!(count_records(&s).await?, 1, "the Partie was begun, and no more");
+    s.tap("Schreiben").await?;
+    s.sees("Spiel 1 zurück").await?;
     s.end().await
 }
 

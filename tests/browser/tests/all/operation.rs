@@ -133,6 +133,22 @@ async fn a_half_typed_form_survives_back_and_reload() -> TestResult {
     s.end().await
 }
 
+/// Nobody has noted the Ansagen elsewhere, and a Strafe ends no Spiel.
+#[tokio::test]
+async fn a_strafe_threw_away_what_was_announced_of_the_spiel() -> TestResult {
+    let s = at_jassart("differenzler-offen").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.type_number_in("Ansage", "Anna", "40").await?;
+    s.tap("Anders ausgegangen").await?;
+    s.tap("Strafe").await?;
+    s.tap_in("Wer", "Bruno").await?;
+    s.type_number("Punkte", "20").await?;
+    s.tap("Strafe schreiben").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.sees_role("button", "Anna: 40").await?;
+    s.end().await
+}
+
 #[tokio::test]
 async fn a_cell_starts_its_own_form_unless_it_is_the_one_that_was_begun() -> TestResult {
     let s = at_jassart("coiffeur-schieber").await?;

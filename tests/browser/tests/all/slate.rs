@@ -774,6 +774,9 @@ async fn the_berg_over_a_weis_could_not_be_said_where_a_mode_counts_more() -> Te
 #[tokio::test]
 async fn the_mode_of_a_berg_that_is_judged_later_was_thrown_away() -> TestResult {
     let s = over_a_weis_in_schellen(450).await?;
+    // Nor does it matter that somebody has looked before.
+    s.tap("Spiel 1 schreiben").await?;
+    s.tap_in("Spiel 1", "Schliessen").await?;
     s.tap_in(A, "Berg").await?;
     let sheet = format!("Berg: {A}");
     s.tap_in(&sheet, "Schellen").await?;

@@ -5,6 +5,8 @@ use crate::evening::{
     sees_score, sit_down, stored, tap_points, tap_spiel, write_spiel,
 };
 use browser_tests::{ENTER, ESCAPE, Page, TestResult};
+use jasstafel::engine::facts::setting::SettingValue;
+use jasstafel::engine::facts::tischregeln::Tischregeln;
 use std::time::Duration;
 
 const WEIS_50: &str = "Weis 50 für Anna & Carla";
@@ -86,6 +88,27 @@ async fn all_points_on_one_side_ask_for_all_nine_stiche() -> TestResult {
         sees_score(&s, afterwards).await?;
     }
     s.sees_in(A, "Matsch 1").await?;
+    s.end().await
+}
+
+/// The «yes» was refused, for what was played is missing; then the table thinks better of it.
+#[tokio::test]
+async fn no_after_a_yes_that_was_refused_wrote_a_matsch() -> TestResult {
+    let rules = Tischregeln::default().with("faktor.obenabe", SettingValue::Number(3));
+    let s = MadeEvening::standing_by(rules, [0, 10])?.at().await?;
+    s.tap("Spiel 1 schreiben").await?;
+    // Lost by the rules it needs no points.
+    s.tap("Anders ausgegangen").await?;
+    s.tap(&format!("Spielverlust: {A}")).await?;
+    s.sees("Es fehlt, was gespielt wurde.").await?;
+    s.sees_not("und die Punkte").await?;
+    tap_points(&s, "Spiel 1", A, 157).await?;
+    s.tap("Schreiben").await?;
+    s.tap("Ja, Matsch").await?;
+    s.sees("Es fehlt, was gespielt wurde.").await?;
+    s.tap_in("Spiel 1", "Obenabe").await?;
+    s.tap("Nein, 157 : 0").await?;
+    sees_score(&s, [471, 10]).await?;
     s.end().await
 }
 
@@ -306,6 +329,56 @@ async fn a_spiel_that_another_tab_has_written_meanwhile_was_written_twice() -> T
     sees_score(&s, [97, 60]).await?;
     s.tap("Spiel 2 schreiben").await?;
     s.sees_in("Spiel 2", "–").await?;
+    s.end().await
+}
+
+/// What happened, was called or shown is of the Spiel that is over.
+#[tokio::test]
+async fn sheets_of_a_spiel_that_another_tab_has_written_wrote_into_the_next_one() -> TestResult {
+    let s = at_schieber(1000).await?;
+    let weis = format!("Weis mit Karten: {A}");
+    let contest = "Wer weist mehr?";
+    let place = s.evaluate("location.hash").await?;
+    s.new_tab(place.as_str().unwrap_or_default()).await?;
+    s.tab(0).await?;
+    let mut state = [0, 0];
+    for (nth, sheet) in [(1, "Geklopft"), (2, &weis), (3, contest), (4, &format!("Merci: {A}"))] {
+        if nth < 4 {
+            s.tap("Menü").await?;
+        }
+        match nth {
+            1 => {
+                s.tap("Was ist passiert?").await?;
+                s.tap("Geklopft").await?;
+            }
+            2 => {
+                s.tap(&weis).await?;
+                for suit in ["Eicheln", "Rosen", "Schellen", "Schilten"] {
+                    s.tap(&format!("{suit} König")).await?;
+                }
+            }
+            3 => {
+                s.tap(contest).await?;
+                s.tap_in(contest, "Rosen").await?;
+                s.tap_in(contest, "Anna").await?;
+                s.tap("Weis 50 für Anna").await?;
+            }
+            _ => s.tap_in(A, "Merci").await?,
+        }
+        s.tab(1).await?;
+        state = [state[0] + 100, state[1] + 57];
+        write_spiel(&s, nth, "Rosen", 100, state).await?;
+        s.tab(0).await?;
+        let key = match nth {
+            1 => "Spiel annullieren",
+            2 => "Schreiben 100",
+            3 => "Schreiben",
+            _ => "Merci sagen",
+        };
+        s.tap_in(sheet, key).await?;
+        s.sees("Von hier wurde nichts geschrieben.").await?;
+        sees_score(&s, state).await?;
+    }
     s.end().await
 }
 
