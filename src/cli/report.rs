@@ -175,15 +175,19 @@ impl Collection {
             sessions.push((id, audit.session));
         }
         refused.sort_by_key(|(file, error)| (*file, error.line));
-        let all: Vec<_> = sessions.iter().flat_map(|(id, s)| results(id, s)).collect();
-        let st = Statistics::of(&all, filter);
-        if let Some(name) = filter.players.as_ref().filter(|name| st.find(name).is_none()) {
-            return Err(NoReport::Nobody(name.clone()));
-        }
         let single = match &sessions[..] {
             [(id, session)] if *filter == Filter::default() => Some((id, session)),
             _ => None,
         };
+        let mut all: Vec<_> = sessions.iter().flat_map(|(id, s)| results(id, s)).collect();
+        // At one table everybody knows who «Wir 1» was; over a season it is nobody, as in the app.
+        if single.is_none() {
+            text::people_alone(&mut all);
+        }
+        let st = Statistics::of(&all, filter);
+        if let Some(name) = filter.players.as_ref().filter(|name| st.find(name).is_none()) {
+            return Err(NoReport::Nobody(name.clone()));
+        }
         let report = match form {
             ReportFormat::Json => {
                 format!("{:#}\n", as_json(&st, filter, single.map(|(_, session)| session)))

@@ -57,7 +57,7 @@ use learnt::{HOLDS_ALL, Learnt};
 use strum::VariantArray;
 
 pub use gap::say;
-pub use seat::is_seat_name;
+pub use seat::{is_seat_name, people_alone};
 pub use sentence::{
     amendment, beside, card, change, choice, contract, damage, entry, field, head_change,
     head_change_asked, is_one, latest, line_title, mode, mode_told, number, phase, place, points,

@@ -1,6 +1,7 @@
 //! What a seat is called that nobody gave a name.
 
 use crate::engine::base::limits::SEATS_MAX;
+use crate::engine::reports::statistics::PartieResult;
 
 /// A player and the two sides, in the order of [`super::Catalogue::ALL`]. Beside the catalogues, for a
 /// Partie keeps the names of the language that was spoken when it began, which may not be learnt now.
@@ -19,6 +20,14 @@ pub fn is_seat_name(name: &str) -> bool {
         let highest = if word == *player { SEATS_MAX } else { 2 };
         (word == *player || sides.contains(&word)) && (1..=highest).contains(&number)
     })
+}
+
+/// Leaves of what Partien add only what people add: whoever sat on a seat that nobody gave a name is nobody,
+/// and not the same one in all of them.
+pub fn people_alone(results: &mut [PartieResult]) {
+    for (names, ..) in results.iter_mut().flat_map(|result| &mut result.parties) {
+        names.retain(|name| !is_seat_name(name));
+    }
 }
 
 #[cfg(test)]

@@ -645,6 +645,33 @@ fn report_tells_of_an_evening_or_of_many() {
     assert!(csv.contains("\"Dora\";1;0;0;") && csv.contains("\"Gegen wen\""), "{csv}");
 }
 
+/// As a quick start and a name that was forgotten leave a table.
+#[test]
+fn report_of_many_names_nobody_who_has_no_name() {
+    let folder = Folder::new("bericht-ohne-namen");
+    let mut head = head("schieber", json!({"ziel": 300}), 0);
+    head.players = ["Anna", "Ihr 1", "Chris", "Ihr 2"].map(str::to_owned).to_vec();
+    let mut table = Table::empty();
+    table.must(GameCommand::BeginPartie(head));
+    let content = as_file(&table.matsch(Rosen, A, A).spiel(Rosen, B, 100).merci(A));
+    let one = folder.input("eine.json", &content);
+    let other = folder.input("andere.json", content.replace("\"abend\"", "\"anderer\""));
+    let named = |options: &[&str], files: &[&Path]| {
+        let (status, of, err) = report(&[options, &["--format=json"]].concat(), files);
+        assert_eq!((status, err.as_str()), (0, ""));
+        let json: Value = serde_json::from_str(&of).expect("JSON");
+        ["spieler", "paare"].map(|key| {
+            let lines = json[key].as_array().expect("a list").iter();
+            lines.map(|line| line["spieler"].clone()).collect::<Vec<Value>>()
+        })
+    };
+    let people = [vec![json!(["Anna"]), json!(["Chris"])], vec![json!(["Anna", "Chris"])]];
+    assert_eq!(named(&[], &[&one, &other]), people);
+    assert_eq!(named(&["--von=2026-01-01"], &[&one]), people);
+    // At the table of one evening it is clear who sat there.
+    assert!(named(&[], &[&one])[0].contains(&json!(["Ihr 1"])));
+}
+
 #[test]
 fn report_takes_the_partien_of_a_time_and_of_a_jassart() {
     let folder = Folder::new("bericht-zeit");

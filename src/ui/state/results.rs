@@ -74,10 +74,7 @@ impl Results {
         self.shelf.each_session(
             move |id, _, session| {
                 let mut results = statistics::results(id, session);
-                // A seat that nobody gave a name is nobody.
-                for (names, ..) in results.iter_mut().flat_map(|result| &mut result.parties) {
-                    names.retain(|name| !text::is_seat_name(name));
-                }
+                text::people_alone(&mut results);
                 seen.borrow_mut().extend(results);
             },
             move |unread| {
