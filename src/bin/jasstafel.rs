@@ -295,8 +295,11 @@ fn reports(report: ReportCall, out: &mut impl Write) -> Result<Exit, Failure> {
                 let refused = complain_all(&files[*nth], std::slice::from_ref(error));
                 exit = exit.max(refused);
             }
+            // Words beside the report, which is as it should be.
+            for part in &made.parts {
+                let _ = complain(None, part);
+            }
             if made.tournaments {
-                // A word beside the report, which is as it should be.
                 let _ = complain(None, msg(CommandMsg::TournamentsAlone));
             }
             after(written, exit)

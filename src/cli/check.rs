@@ -9,10 +9,11 @@ use crate::engine::archive::file::{BACKUP_KIND, Damage, File};
 use crate::engine::archive::migrate::BASE;
 use crate::engine::archive::read::read_backup;
 use crate::engine::archive::snapshot;
+use crate::engine::base::gaps::Gaps;
 use crate::engine::base::id::EventId;
 use crate::engine::session::audit::audit;
 use crate::text::command::{
-    CommandLine, CommandMsg as B, entries, msg, partien, sessions, set_aside,
+    CommandLine, CommandMsg as B, entries, in_part, msg, partien, sessions, set_aside,
 };
 use crate::text::say;
 use crate::text::{self, Locale, extract};
@@ -42,6 +43,8 @@ fn backup(locale: Locale, content: &str, places: Places) -> Result<String, Vec<E
     }
     let count = backup.files.len();
     let records = backup.files.iter().map(|file| file.records.len()).sum();
+    let parts = backup.files.iter().filter_map(|file| in_part(&file.session, &file.records));
+    let parts: Vec<String> = parts.collect();
     let places = places.sessions();
     // The app leaves them out: the archive of years must fit in.
     let has_boards = places.iter().any(|there| there.field("tafel").is_some());
@@ -51,7 +54,7 @@ fn backup(locale: Locale, content: &str, places: Places) -> Result<String, Vec<E
     if !all.is_empty() {
         return Err(all);
     }
-    Ok(say!(
+    let sentence = say!(
         CommandLine,
         match has_boards {
             true => B::BackupInOrder,
@@ -59,7 +62,8 @@ fn backup(locale: Locale, content: &str, places: Places) -> Result<String, Vec<E
         },
         sessions = &sessions(count),
         entries = &entries(records)
-    ))
+    );
+    Ok([vec![sentence], parts].concat().join("; "))
 }
 
 /// A session, and where it stands.
@@ -85,32 +89,33 @@ fn session(locale: Locale, input: File, places: &Places) -> Result<String, Vec<E
         return Err(all);
     }
     let session = &audit.session;
-    if let Some(tournament) = session.tournament() {
-        let state = text::tournament::state(locale, &tournament.state);
-        return Ok(say!(
+    let mut sentence = match session.tournament() {
+        Some(tournament) => {
+            let state = text::tournament::state(locale, &tournament.state);
+            let entries = ids.len().to_string();
+            say!(CommandLine, B::TournamentWhole, state = &state, entries = &entries)
+        }
+        None => say!(
             CommandLine,
-            B::TournamentWhole,
-            state = &state,
-            entries = &ids.len().to_string()
-        ));
-    }
-    let partien = partien(session.partien().count());
-    let entries = entries(ids.len());
-    let mut sentence = say!(
-        CommandLine,
-        match board {
-            Some(_) => B::InOrder,
-            None => B::InOrderWithoutSlate,
-        },
-        partien = &partien,
-        entries = &entries,
-    );
+            match board {
+                Some(_) => B::InOrder,
+                None => B::InOrderWithoutSlate,
+            },
+            partien = &partien(session.partien().count()),
+            entries = &entries(ids.len()),
+        ),
+    };
     // What stands does not follow from the entries there; somebody who trusts the sentence should know.
     for (nth, partie) in session.partien().enumerate() {
         if let Some(noted) = extract::noted(locale, partie) {
             let nth = (nth + 1).to_string();
             sentence += &say!(CommandLine, B::NotFromEntries, nth = &nth, noted = &noted);
         }
+    }
+    // What is there may be in order without the rest, as the one Partie of a link.
+    let gaps = Gaps::between(ids);
+    if !gaps.is_empty() {
+        sentence += &say!(CommandLine, B::NumbersMissing, numbers = &text::ranges(&gaps));
     }
     Ok(sentence)
 }

@@ -16,7 +16,7 @@ use crate::engine::reports::money;
 use crate::engine::reports::statistics::{Balance, Filter, Kind, ModeBalance, Statistics, results};
 use crate::engine::session::audit::audit;
 use crate::engine::session::log::{Record, Session, sort};
-use crate::text::command::{self, CommandLine, CommandMsg, set_aside};
+use crate::text::command::{self, CommandLine, CommandMsg, in_part, set_aside};
 use crate::text::extract::{DataCell, without_control_chars};
 use crate::text::report::{Report, Writer, as_csv};
 use crate::text::say;
@@ -89,6 +89,8 @@ pub struct Made {
     pub report: String,
     /// Each with the number of its file.
     pub refused: Vec<(usize, Error)>,
+    /// Of which sessions numbers are missing in all files together, a sentence each.
+    pub parts: Vec<String>,
     /// Whether there are tournaments alone, of which it can tell nothing.
     pub tournaments: bool,
 }
@@ -159,7 +161,9 @@ impl Collection {
     ) -> Result<Made, NoReport> {
         let mut refused = self.aside;
         let mut sessions: Vec<(SessionId, Session)> = Vec::new();
+        let mut parts = Vec::new();
         for (id, (records, whence)) in self.sessions {
+            parts.extend(in_part(&id, &records));
             let audit = audit(records);
             let origin =
                 |id| whence.get(&id).copied().unwrap_or(Origin { file: 0, place: NOWHERE });
@@ -204,7 +208,7 @@ impl Collection {
         };
         let tournaments =
             !sessions.is_empty() && sessions.iter().all(|(_, s)| s.tournament().is_some());
-        Ok(Made { report, refused, tournaments })
+        Ok(Made { report, refused, parts, tournaments })
     }
 }
 

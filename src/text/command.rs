@@ -1,7 +1,10 @@
 //! The words only the command line says; in German only, and apart from the app's, so that the
 //! browser need not load them. No rule is decided here.
 
-use super::{gap, say};
+use super::{gap, ranges, say};
+use crate::engine::base::gaps::Gaps;
+use crate::engine::base::id::SessionId;
+use crate::engine::session::log::Record;
 
 /// Who says the sentences of the command line: `say!(CommandLine, CommandMsg::NoDate, date = &day)`.
 #[derive(Clone, Copy, Debug)]
@@ -77,6 +80,8 @@ pub enum CommandMsg {
     BackupInOrder,
     BackupInOrderWithoutSlates,
     NotFromEntries,
+    NumbersMissing,
+    SessionNumbersMissing,
     OnePartie,
     PartieCount,
     OneSession,
@@ -291,6 +296,10 @@ pub const fn msg(msg: CommandMsg) -> &'static str {
             "in Ordnung: Sicherung mit {sessions}, {entries}; ohne Tafeln, also ohne Summen zum Prüfen"
         }
         NotFromEntries => "; Partie {nth}: {noted}",
+        NumbersMissing => "; das ist ein Teil, diese Nummern sind nicht dabei: {numbers}",
+        SessionNumbersMissing => {
+            "Session {session} ist ein Teil, diese Nummern sind nicht dabei: {numbers}"
+        }
         OnePartie => "1 Partie",
         PartieCount => "{count} Partien",
         OneSession => "1 Session",
@@ -485,6 +494,19 @@ pub fn set_aside(number: usize) -> String {
     }
 }
 
+/// That only a part of a session with these records is there; nothing where no number is missing.
+pub fn in_part(session: &SessionId, records: &[Record]) -> Option<String> {
+    let gaps = Gaps::between(records.iter().map(|record| record.id));
+    (!gaps.is_empty()).then(|| {
+        say!(
+            CommandLine,
+            CommandMsg::SessionNumbersMissing,
+            session = session.as_str(),
+            numbers = &ranges(&gaps)
+        )
+    })
+}
+
 /// «2», «1 bis 3».
 pub fn range(from: &str, until: &str) -> String {
     if from == until {
@@ -520,7 +542,8 @@ Session.";
 
 const HELP_CHECK: &str = "\
 Sagt von jeder Datei in einer Zeile, ob sie ganz ist, jede Summe aus ihren Einträgen folgt und
-jeder Eintrag gilt; von einer Sicherung jede Session. Geprüft werden immer alle. Was falsch ist,
+jeder Eintrag gilt; von einer Sicherung jede Session. Geprüft werden immer alle. Wo Nummern von
+Einträgen fehlen, wie in einem Link mit einer einzigen Partie, steht es dabei. Was falsch ist,
 steht auf stderr, eine Zeile für jede Stelle der Tafel und für jeden Eintrag, den das Gesetz
 ablehnt, mit der Regel.";
 
@@ -551,7 +574,7 @@ const HELP_REPORT: &str = "\
 Macht aus Sessions oder Sicherungen einen Bericht: aus einer Session den des Abends mit Resultat,
 Geld und Partien, aus vielen den der Saison. Dateien derselben Session werden nach den Kennungen
 ihrer Einträge vereinigt. Einträge, die das Gesetz ablehnt, stehen auf stderr, und dort steht auch,
-wie viele sich nicht lesen liessen.";
+wie viele sich nicht lesen liessen und welche Nummern einer Session in allen Dateien fehlen.";
 
 const HELP_REPORT_EXIT: &str = "\
 Rückgabe: 0 gemacht, 1 gemacht, aber nicht jeder Eintrag ist erlaubt oder lesbar. Ohne Bericht: 1

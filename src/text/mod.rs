@@ -61,7 +61,7 @@ pub use seat::{is_seat_name, people_alone};
 pub use sentence::{
     amendment, beside, card, change, choice, contract, damage, entry, field, head_change,
     head_change_asked, is_one, latest, line_title, mode, mode_told, number, phase, place, points,
-    rank, rank_glyph, refusal, regelwerk, row_values, rule_choice, strich_kind, suit, weis,
+    ranges, rank, rank_glyph, refusal, regelwerk, row_values, rule_choice, strich_kind, suit, weis,
     without_blank, without_scoring,
 };
 pub use source::{source, sources};

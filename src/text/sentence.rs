@@ -4,6 +4,7 @@ use super::bidi::joined;
 use super::{AGAINST, Catalogue, Locale, Msg, later, msg, say};
 use crate::engine::archive::file::Damage;
 use crate::engine::base::card::{Card, Rank, Suit};
+use crate::engine::base::gaps::Gaps;
 use crate::engine::base::mode::Mode;
 use crate::engine::base::points::Points;
 use crate::engine::base::seat::{BySide, Seat, Side};
@@ -56,6 +57,22 @@ pub fn number(locale: Locale, number: i32) -> String {
         out.push(digit);
     }
     out
+}
+
+/// So many ranges of numbers are told one by one.
+const RANGES_MAX: usize = 6;
+
+/// The numbers of records: «4–7, 12», and of many ranges the first.
+pub fn ranges(gaps: &Gaps) -> String {
+    let range = |(from, to): &(u64, u64)| match from == to {
+        true => from.to_string(),
+        false => [from.to_string(), to.to_string()].join("–"),
+    };
+    let mut ranges: Vec<String> = gaps.ranges().iter().take(RANGES_MAX).map(range).collect();
+    if gaps.ranges().len() > RANGES_MAX {
+        ranges.push("…".to_owned());
+    }
+    ranges.join(", ")
 }
 
 /// A place as it is written: «3.», in English without the point.

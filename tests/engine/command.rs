@@ -319,6 +319,66 @@ fn check_reads_each_session_of_a_backup() {
     assert!(err.ends_with("1 Eintrag liess sich nicht lesen und fehlt hier\n"), "{err}");
 }
 
+/// A file without its record 2, one without its record 3, and what there is of both together.
+fn halves(table: &Table, session: &str) -> [String; 3] {
+    let id = SessionId::try_from(session.to_owned()).expect("an id");
+    let without = |place: usize| {
+        let mut records = table.records.clone();
+        records.remove(place);
+        write_file(&id, &records)
+    };
+    [without(1), without(2), write_file(&id, &table.records)]
+}
+
+/// A link carries one Partie of an evening: what is there is in order, and not all there is.
+#[test]
+fn check_and_report_say_which_numbers_are_missing() {
+    let table = Table::schieber(300).spiel(Rosen, A, 100).spiel(Rosen, A, 90).spiel(Rosen, B, 80);
+    let folder = Folder::new("teile");
+    let [first, second, whole] = halves(&table, "abend");
+    let first = folder.input("erste.json", first);
+    let second = folder.input("zweite.json", second);
+    let (status, of, err) = run(&["check", path(&first), path(&second)]);
+    assert_eq!((status, err.as_str()), (0, ""));
+    let missing = |number| {
+        let missing = "das ist ein Teil, diese Nummern sind nicht dabei";
+        format!("in Ordnung: 1 Partie, 3 Einträge; {missing}: {number}")
+    };
+    let lines = [(&first, 2), (&second, 3)]
+        .map(|(input, number)| format!("{}: {}\n", input.display(), missing(number)));
+    assert_eq!(of, lines.concat());
+    // Parts that complete each other are whole, and that alone says nothing.
+    let (status, _, err) = report(&[], &[&first]);
+    let said = "Session abend ist ein Teil, diese Nummern sind nicht dabei: 2";
+    assert_eq!((status, err), (0, format!("jasstafel: {said}\n")));
+    let (status, of, err) = report(&[], &[&first, &second]);
+    assert_eq!((status, err.as_str()), (0, ""));
+    assert_eq!(of, fed(&["bericht", "-"], whole.as_bytes()).1);
+    // Of a backup each session.
+    let [.., other] = halves(&table, "anderer");
+    let file = write_backup(&[fs::read_to_string(&first).expect("read"), other], &[]);
+    let (status, of, err) = fed(&["check", "-"], file.as_bytes());
+    assert_eq!((status, err.as_str()), (0, ""));
+    assert!(of.ends_with(&format!("2 Sessions, 7 Einträge; {said}\n")), "{of}");
+}
+
+#[test]
+fn check_says_of_a_tournament_too_which_numbers_are_missing() {
+    let mut table = Table::empty();
+    let names = ["Anna", "Beat", "Chris", "Dora"].map(str::to_owned).to_vec();
+    for step in [
+        Step::Rules { seed: 7, rules: TournamentRules::default() },
+        Step::Rules { seed: 8, rules: TournamentRules::default() },
+        Step::Registered { names },
+    ] {
+        table.must(GameCommand::Tournament(step));
+    }
+    let [first, _, _] = halves(&table, "turnier");
+    let (status, of, err) = fed(&["check", "-"], first.as_bytes());
+    assert_eq!((status, err.as_str()), (0, ""));
+    assert!(of.contains("Turnier") && of.ends_with("sind nicht dabei: 2\n"), "{of}");
+}
+
 #[test]
 fn check_knows_a_file_without_a_board() {
     let folder = Folder::new("ohne-tafel");

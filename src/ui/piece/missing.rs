@@ -2,7 +2,6 @@
 //! entries without effect.
 
 use crate::engine::archive::file::Damage;
-use crate::engine::base::gaps::Gaps;
 use crate::engine::session::log::{Record, Session};
 use crate::engine::session::refused::{Refused, refused};
 use crate::text::say;
@@ -104,9 +103,6 @@ pub fn refused_lines(lang: Lang, records: &[Record], session: &Session) -> Vec<S
     lines
 }
 
-/// So many ranges of numbers are told one by one.
-const RANGES: usize = 6;
-
 /// What is not as it should be, in sentences: the most important first.
 pub fn sentences(lang: Lang, found: &Integrity) -> Vec<String> {
     let mut all = Vec::new();
@@ -126,7 +122,7 @@ pub fn sentences(lang: Lang, found: &Integrity) -> Vec<String> {
         ));
     }
     if !found.gaps.is_empty() {
-        all.push(say!(lang, Msg::NumbersMissing, numbers = &numbers(&found.gaps)));
+        all.push(say!(lang, Msg::NumbersMissing, numbers = &text::ranges(&found.gaps)));
     }
     for (number, damage) in &found.damaged {
         // In the store a record is alone, and the first; here it has its number.
@@ -146,17 +142,4 @@ pub fn sentences(lang: Lang, found: &Integrity) -> Vec<String> {
         all.push(say!(lang, Msg::EntriesNewer, count = &found.newer.to_string()));
     }
     all
-}
-
-/// «4–7, 12».
-pub fn numbers(gaps: &Gaps) -> String {
-    let range = |(from, to): &(u64, u64)| match from == to {
-        true => from.to_string(),
-        false => [from.to_string(), to.to_string()].join("–"),
-    };
-    let mut ranges: Vec<String> = gaps.ranges().iter().take(RANGES).map(range).collect();
-    if gaps.ranges().len() > RANGES {
-        ranges.push("…".to_owned());
-    }
-    ranges.join(", ")
 }

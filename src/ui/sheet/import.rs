@@ -10,7 +10,7 @@ use crate::text::say;
 use crate::text::{self, Msg, extract, later};
 use crate::ui::component::key::Key;
 use crate::ui::component::sheet::SheetFrame;
-use crate::ui::piece::missing::{numbers, refused_lines};
+use crate::ui::piece::missing::refused_lines;
 use crate::ui::state::archive::Preview;
 use crate::ui::state::{clock, use_archive, use_lang, use_nav, use_shelf};
 use leptos::prelude::*;
@@ -128,7 +128,7 @@ fn what_is_refused(file: &File, preview: &Preview) -> AnyView {
     });
     let gaps = shelf.with_records(&file.session, |here, _| ids(all).without(&ids(here)));
     let gaps = (!gaps.is_empty()).then(|| {
-        let sentence = say!(lang, Msg::PartOfAnEvening, numbers = &numbers(&gaps));
+        let sentence = say!(lang, Msg::PartOfAnEvening, numbers = &text::ranges(&gaps));
         view! { <p class="small">{sentence}</p> }
     });
     view! {
