@@ -6,7 +6,7 @@ use crate::engine::archive::file::File;
 use crate::engine::archive::snapshot;
 use crate::engine::base::points::{Factor, Points};
 use crate::engine::base::rule::Rule;
-use crate::engine::base::seat::{BySide, Seat, Side};
+use crate::engine::base::seat::{BySide, Side};
 use crate::engine::base::time::Time;
 use crate::engine::board::state::{Line, LineKind, SpielDetail};
 use crate::engine::board::{BoardKind, LineTitle, slate};
@@ -205,7 +205,7 @@ impl<W: Write> TextPage<'_, W> {
             let without = matches!(line.kind, LineKind::WithoutScoring(_));
             lines.push(vec![
                 line.nth.to_string(),
-                name(partie, line.dealer),
+                partie.sat_there(line.entry, line.dealer).to_owned(),
                 a,
                 b,
                 c,
@@ -762,10 +762,6 @@ fn marks(marks: Marks) -> String {
 /// How a party is called in the columns.
 fn short_name(party: usize) -> &'static str {
     ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"].get(party).copied().unwrap_or("?")
-}
-
-fn name(partie: &Partie, seat: Seat) -> String {
-    partie.head.players.get(usize::from(seat.0)).cloned().unwrap_or_default()
 }
 
 fn rules(rules: &[Rule]) -> String {

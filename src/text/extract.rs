@@ -61,6 +61,8 @@ fn decimals(value: i64, divisor: i64) -> String {
 pub struct BoardRow {
     /// What concerns all.
     pub general: Vec<DataCell>,
+    /// Each party as it sat there then: whoever came later has not played this.
+    pub names: Vec<String>,
     /// One list a party.
     pub by_party: Vec<Vec<DataCell>>,
 }
@@ -140,7 +142,8 @@ fn board_row(
     contracts: &[(&str, u8)],
 ) -> BoardRow {
     let s = |w: Msg| DataCell::Text(msg(locale, w).to_owned());
-    let name = |side: Side| partie.party_name(side.index());
+    let then = |party: usize| partie.party_name_before(line.entry, party);
+    let name = |side: Side| then(side.index());
     let matsch_of = |who: &str| DataCell::Text(say!(locale, Msg::MatschOf, who = who));
     let spiel = line.spiel.as_ref();
     let values = &line.values;
@@ -162,7 +165,7 @@ fn board_row(
         _ => of_row(locale, values, FieldName::Contract),
     };
     let outcome = match spiel {
-        None if let Some(party) = matsch => matsch_of(&partie.party_name(party)),
+        None if let Some(party) = matsch => matsch_of(&then(party)),
         Some(spiel) => match (spiel.spiel_lost, spiel.kontermatsch, spiel.matsch) {
             (Some(side), _, _) => DataCell::Text(say!(locale, Msg::SpielLostBy, who = &name(side))),
             (_, Some(side), _) => {
@@ -183,7 +186,7 @@ fn board_row(
         DataCell::Number(i32::from(line.nth)),
         what,
         factor.map_or(DataCell::Empty, |factor| DataCell::Number(i32::from(factor))),
-        DataCell::Text(partie.head.players[usize::from(line.dealer.0)].clone()),
+        DataCell::Text(partie.sat_there(line.entry, line.dealer).to_owned()),
         spiel
             .and_then(|spiel| spiel.ansager)
             .map_or(DataCell::Empty, |side| DataCell::Text(name(side))),
@@ -209,7 +212,8 @@ fn board_row(
         cells.extend([round, nuller].into_iter().chain(at_the_end).map(wrote));
         cells
     });
-    BoardRow { general, by_party: by_party.collect() }
+    let names = (0..line.points.len()).map(then).collect();
+    BoardRow { general, names, by_party: by_party.collect() }
 }
 
 /// Why a line is as it is, where somebody wrote it down.
@@ -354,8 +358,8 @@ pub fn evening(locale: Locale, session: &Session, date_of: Days) -> DataTable {
                 DataCell::Text(called(locale, partie.jassart_name()).to_owned()),
             ];
             line.extend(board_row.general);
-            for (nth, cells) in board_row.by_party.into_iter().enumerate() {
-                line.push(DataCell::Text(partie.party_name(nth)));
+            for (name, cells) in board_row.names.into_iter().zip(board_row.by_party) {
+                line.push(DataCell::Text(name));
                 line.extend(cells);
             }
             lines.push(line);

@@ -179,6 +179,19 @@ Striche des Abends
 }
 
 #[test]
+fn replay_text_names_who_dealt_and_not_who_sits_there_now() {
+    let table = Table::schieber(1000).spiel(Rosen, A, 100).spiel(Rosen, B, 100);
+    let table = table.changed(replaced(1, "Edi")).spiel(Rosen, A, 100);
+    let (status, of, _) = fed(&["replay", "--text", "-"], as_file(&table).as_bytes());
+    assert_eq!(status, 0);
+    let dealt = |line: &&str| line.starts_with("  ") && line.contains(" Rosen ");
+    let dealers: Vec<&str> =
+        of.lines().filter(dealt).filter_map(|line| line.split_whitespace().nth(1)).collect();
+    assert_eq!(dealers, ["Anna", "Beat", "Chris"], "{of}");
+    assert!(of.contains("  B  Edi & Dora\n"), "{of}");
+}
+
+#[test]
 fn replay_text_shows_the_boards_with_a_form_too() {
     let folder = Folder::new("formulare");
     let table = Table::with("differenzler-offen", json!({"spiele": 1}))

@@ -41,10 +41,6 @@ fn agreed(table: &Table, what: HeadFact) -> Command {
     })
 }
 
-fn replaced(seat: u8, name: &str) -> HeadFact {
-    HeadFact::Replaced { seat: Seat(seat), name: name.into() }
-}
-
 /// Whatever order they are folded in, records give the same board, and the file says so too.
 fn same_everywhere(table: &Table) {
     let folded = Session::of(table.records.iter().cloned());

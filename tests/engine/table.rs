@@ -97,6 +97,13 @@ impl Table {
         table.corrected(binding(correction(target, Some(spiel(Mode::Rosen, A, 90)))))
     }
 
+    /// A change of what holds for the Partie as a whole.
+    pub fn changed(mut self, what: HeadFact) -> Table {
+        let partie = self.now().id;
+        self.must(Command::Change(change(partie, what)));
+        self
+    }
+
     pub fn stoeck(self, side: Side) -> Table {
         self.entry(Entry::Stoeck { side })
     }
@@ -354,6 +361,10 @@ pub fn values(fields: Value) -> Entry {
 /// A change of a head that nobody asked for by name.
 pub fn change(partie: EventId, what: HeadFact) -> HeadChange {
     HeadChange { partie, what, who: String::new(), reason: String::new(), agreed: false }
+}
+
+pub fn replaced(seat: u8, name: &str) -> HeadFact {
+    HeadFact::Replaced { seat: Seat(seat), name: name.into() }
 }
 
 pub fn correction(target: EventId, entry: Option<Entry>) -> Correction {

@@ -484,6 +484,30 @@ fn a_row_of_the_slate_in_full() {
 }
 
 #[test]
+fn each_row_names_those_who_played_it() {
+    let table = Table::schieber(2500).spiel(Rosen, A, 100).matsch(Rosen, B, B);
+    let table = table.changed(replaced(1, "Edi")).spiel(Rosen, B, 57);
+    let table = table.spiel(Rosen, A, 100).spiel(Rosen, A, 100).spiel(Rosen, B, 57);
+    let lines = read_csv(&extract::csv(&extract::evening(Locale::DE, &table.session, &date_of)));
+    let column = |name: &str| {
+        let place = lines[0].iter().position(|head| head == name).expect(name);
+        lines[1..].iter().map(|line| line[place].as_str()).collect::<Vec<&str>>()
+    };
+    let [before, after] = ["Beat & Dora", "Edi & Dora"];
+    assert_eq!(column("gibt"), ["Anna", "Beat", "Chris", "Dora", "Anna", "Edi"]);
+    assert_eq!(column("Name 1"), ["Anna & Chris"; 6]);
+    assert_eq!(column("Name 2"), [before, before, after, after, after, after]);
+    let a = "Anna & Chris";
+    assert_eq!(column("Trumpf macht"), [a, before, after, a, a, after]);
+    assert_eq!(column("Ausgang")[1], "Matsch Beat & Dora");
+    // Who is called otherwise was there before too.
+    let mut renamed = table;
+    renamed.must(Command::Rename { from: "Beat".into(), to: "Berta".into() });
+    let grid = extract::evening(Locale::DE, &renamed.session, &date_of);
+    assert!(grid.lines[0].contains(&DataCell::Text("Berta & Dora".into())), "{grid:?}");
+}
+
+#[test]
 fn no_two_columns_of_a_table_have_one_name() {
     for catalogue in Catalogue::ALL {
         let locale = Locale { catalogue, ..Locale::DE };

@@ -46,7 +46,7 @@ impl Partie {
     pub fn sat_there(&self, before: EventId, seat: Seat) -> &str {
         let earlier = self.changes.iter().rev().filter(|c| c.id < before && c.holds());
         let replaced = earlier.filter_map(|change| match &change.change.what {
-            HeadFact::Replaced { seat: there, name } if *there == seat => Some(name.as_str()),
+            HeadFact::Replaced { seat: there, name } if *there == seat => Some(name.trim()),
             _ => None,
         });
         let begun = self.begun.players.get(usize::from(seat.0)).map_or("", String::as_str);

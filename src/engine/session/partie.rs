@@ -325,9 +325,18 @@ impl Partie {
     /// The names of a party: a player, or two with «&»; of «Wir 1» and «Wir 2» what they share, for
     /// a table that gave no names has sides and no players.
     pub fn party_name(&self, party: usize) -> String {
-        let players = &self.head.players;
-        let names: Vec<&str> =
-            self.jassart.seats(party, players.len()).map(|seat| players[seat].as_str()).collect();
+        self.named(party, |seat| &self.head.players[usize::from(seat.0)])
+    }
+
+    /// The same of those who sat there before this event.
+    pub fn party_name_before(&self, before: EventId, party: usize) -> String {
+        self.named(party, |seat| self.sat_there(before, seat))
+    }
+
+    fn named<'a>(&self, party: usize, player: impl Fn(Seat) -> &'a str) -> String {
+        let seats = self.jassart.seats(party, self.head.players.len());
+        let seat = |place| Seat(u8::try_from(place).unwrap_or(u8::MAX));
+        let names: Vec<&str> = seats.map(|place| player(seat(place))).collect();
         if let [first, second] = names[..]
             && let Some(both) = first.strip_suffix(" 1")
             && second.strip_suffix(" 2") == Some(both)
