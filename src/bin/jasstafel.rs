@@ -10,7 +10,6 @@ use jasstafel::cli::{
     tournament, weis,
 };
 use jasstafel::engine::archive::file::FILE_MAX;
-use jasstafel::engine::base::id::EventId;
 use jasstafel::engine::reports::statistics::Filter;
 use jasstafel::engine::session::audit::audit;
 use jasstafel::text::Locale;
@@ -181,7 +180,6 @@ fn show(name: &OsStr, text: bool, out: &mut impl Write) -> Result<Exit, Failure>
         Ok(loaded) => loaded,
         Err(unreadable) => return Ok(unreadable.complain(name)),
     };
-    let ids: Vec<EventId> = input.records.iter().map(|record| record.id).collect();
     let audit = audit(input.records);
     let written = if text {
         replay::write_text(LOCALE, &audit.session, out)
@@ -189,7 +187,7 @@ fn show(name: &OsStr, text: bool, out: &mut impl Write) -> Result<Exit, Failure>
         replay::write_json(&audit.session, out)
     };
     let written = written.and_then(|()| out.flush());
-    let exit = complain_all(name, &refusal::in_file(LOCALE, &audit, &Places::of(&content), &ids));
+    let exit = complain_all(name, &refusal::in_file(LOCALE, &audit, &Places::of(&content)));
     after(written, exit)
 }
 

@@ -45,7 +45,7 @@ fn backup(locale: Locale, content: &str, places: Places) -> Result<String, Vec<E
     let records = backup.files.iter().map(|file| file.records.len()).sum();
     let parts = backup.files.iter().filter_map(|file| in_part(&file.session, &file.records));
     let parts: Vec<String> = parts.collect();
-    let places = places.sessions();
+    let places = places.of_files(&backup.files);
     // The app leaves them out: the archive of years must fit in.
     let has_boards = places.iter().any(|there| there.field("tafel").is_some());
     for (file, places) in backup.files.into_iter().zip(&places) {
@@ -84,7 +84,7 @@ fn session(locale: Locale, input: File, places: &Places) -> Result<String, Vec<E
         };
         all.extend(wrong.map(|what| Error { line, what }));
     }
-    all.extend(refusal::in_file(locale, &audit, places, &ids));
+    all.extend(refusal::in_file(locale, &audit, places));
     if !all.is_empty() {
         return Err(all);
     }

@@ -3,7 +3,7 @@
 //! Knows the form of a file only as far as its outermost fields, so that the line of a damaged
 //! record is found as well.
 
-use crate::engine::archive::file::read_key;
+use crate::engine::archive::file::{File, read_key};
 use crate::engine::base::id::{EventId, SessionId};
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -17,6 +17,9 @@ pub struct Place {
     /// Which of its list it is, from 1.
     pub number: usize,
 }
+
+/// Of a record that stands in no list.
+pub const NOWHERE: Place = Place { line: 1, number: 1 };
 
 /// What a record is found by.
 #[derive(Deserialize)]
@@ -35,6 +38,8 @@ struct Versioned {
 pub struct Places<'a> {
     whole: &'a str,
     fields: BTreeMap<String, &'a RawValue>,
+    /// Where records of it stand that were set aside.
+    aside: HashMap<EventId, Place>,
 }
 
 impl<'a> Places<'a> {
@@ -44,7 +49,7 @@ impl<'a> Places<'a> {
     }
 
     fn within(whole: &'a str, part: &'a str) -> Places<'a> {
-        Places { whole, fields: read(part) }
+        Places { whole, fields: read(part), aside: HashMap::new() }
     }
 
     /// What stands under this name.
@@ -85,11 +90,11 @@ impl<'a> Places<'a> {
             let Named { id } = serde_json::from_str(text).ok()?;
             Some((id, place))
         });
-        named.collect()
+        self.aside.iter().map(|(id, place)| (*id, *place)).chain(named).collect()
     }
 
     /// Where what was set aside in a backup stands, by the keys that name a record.
-    pub fn aside(&self) -> BTreeMap<SessionId, HashMap<EventId, Place>> {
+    fn aside(&self) -> BTreeMap<SessionId, HashMap<EventId, Place>> {
         let mut aside: BTreeMap<SessionId, HashMap<EventId, Place>> = BTreeMap::new();
         for (text, place) in self.list("beiseite") {
             let (key, _): (String, String) = read(text);
@@ -115,10 +120,27 @@ impl<'a> Places<'a> {
     }
 
     /// The sessions of a backup, or the one session that the text is.
-    pub fn sessions(self) -> Vec<Places<'a>> {
+    fn sessions(self) -> Vec<Places<'a>> {
         let Some(list) = self.field("sessions") else { return vec![self] };
         let sessions: Vec<&RawValue> = read(list);
         sessions.into_iter().map(|raw| Places::within(self.whole, raw.get())).collect()
+    }
+
+    /// Where each of the sessions stands that were read of the text, in their order. What was set aside and
+    /// reads is among the records of its session; one of which nothing else stands there is behind the others.
+    pub fn of_files(self, files: &[File]) -> Vec<Places<'a>> {
+        let (whole, aside) = (self.whole, self.aside());
+        let sessions = self.sessions().into_iter().map(Some).chain(std::iter::repeat_with(|| None));
+        let of_file = |(file, places): (&File, Option<Places<'a>>)| {
+            let mut places = places.unwrap_or(Places { whole, ..Places::default() });
+            places.aside = aside.get(&file.session).cloned().unwrap_or_default();
+            if file.board.is_none() && !places.aside.is_empty() {
+                // It is that of the other records alone.
+                places.fields.remove("tafel");
+            }
+            places
+        };
+        files.iter().zip(sessions).map(of_file).collect()
     }
 
     /// Where a piece of the text begins.

@@ -1,7 +1,7 @@
 //! What the law refuses in a log, in words, each with its rule.
 
 use super::input::Error;
-use super::places::Places;
+use super::places::{NOWHERE, Place, Places};
 use crate::engine::base::id::EventId;
 use crate::engine::session::audit::{Audit, Fault, Finding};
 use crate::engine::session::log::Session;
@@ -40,22 +40,19 @@ pub fn unjudged(id: EventId, number: usize) -> String {
     say!(CommandLine, B::NoLongerChecked, record = &number.to_string(), id = &id.to_string())
 }
 
-/// All of them with their lines in the file. `ids` are those of its records, in order.
-pub fn in_file(locale: Locale, audit: &Audit, file: &Places, ids: &[EventId]) -> Vec<Error> {
+/// All of them with their lines in the file.
+pub fn in_file(locale: Locale, audit: &Audit, file: &Places) -> Vec<Error> {
     if audit.refused.is_empty() && audit.unjudged.is_none() {
         return Vec::new();
     }
-    let lines = file.records();
-    let place = |id: EventId| {
-        let place = ids.binary_search(&id).unwrap_or_default();
-        (lines.get(place).copied().unwrap_or(1), place + 1)
-    };
+    let places = file.by_id();
+    let place = |id: EventId| places.get(&id).copied().unwrap_or(NOWHERE);
     let refused = audit.refused.iter().map(|refusal| {
-        let (line, number) = place(refusal.id);
+        let Place { line, number } = place(refusal.id);
         Error { line, what: sentence(locale, &audit.session, refusal, number) }
     });
     let unjudged = audit.unjudged.map(|id| {
-        let (line, number) = place(id);
+        let Place { line, number } = place(id);
         Error { line, what: self::unjudged(id, number) }
     });
     refused.chain(unjudged).collect()

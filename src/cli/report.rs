@@ -4,7 +4,7 @@
 //! not know files by name: whoever reads them counts them. Days are those of UTC.
 
 use super::input::{self, Error};
-use super::places::{Place, Places};
+use super::places::{NOWHERE, Place, Places};
 use super::refusal;
 use crate::engine::archive::file::{self, File};
 use crate::engine::archive::read;
@@ -61,9 +61,6 @@ struct Origin {
     place: Place,
 }
 
-/// Of a record that stands in no list.
-const NOWHERE: Place = Place { line: 1, number: 1 };
-
 /// Why a file was not taken.
 #[derive(Debug, Error)]
 pub enum No {
@@ -113,17 +110,13 @@ impl Collection {
         let damaged = |damage| input::error(locale, content, &damage, CommandMsg::ExpectBackup);
         let backup = read::read_backup(content).map_err(damaged)?;
         let places = Places::of(content);
-        let lifted = places.aside();
         if !backup.aside.is_empty() {
             let what = set_aside(backup.aside.len());
             self.aside.push((nth, Error { line: places.line_of("beiseite"), what }));
         }
-        let places = places.sessions();
-        for (nth_there, input) in backup.files.into_iter().enumerate() {
-            // What was set aside and reads is among the records of its session, in their order.
-            let mut all = lifted.get(&input.session).cloned().unwrap_or_default();
-            all.extend(places.get(nth_there).map(Places::by_id).unwrap_or_default());
-            self.unite(nth, &all, input)?;
+        let places = places.of_files(&backup.files);
+        for (input, places) in backup.files.into_iter().zip(places) {
+            self.unite(nth, &places.by_id(), input)?;
         }
         Ok(())
     }

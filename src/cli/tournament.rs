@@ -6,7 +6,6 @@ use super::input::{self, Error};
 use super::places::Places;
 use super::refusal;
 use crate::engine::archive::file::{BACKUP_KIND, Damage, FILE_KIND, FILE_MAX};
-use crate::engine::base::id::EventId;
 use crate::engine::session::audit::audit;
 use crate::engine::tournament::draw::quality;
 use crate::engine::tournament::{Phase, RankLine, Tournament, TournamentError};
@@ -46,11 +45,10 @@ fn read(locale: Locale, content: &str) -> Result<(Tournament, Vec<Error>), No> {
     let places = Places::of(content);
     if places.is(FILE_KIND) {
         let input = input::read(locale, content).map_err(No::Unreadable)?;
-        let ids: Vec<EventId> = input.records.iter().map(|record| record.id).collect();
         let audit = audit(input.records);
         let no = No::Unreadable(Error { line: 1, what: msg(B::NoTournament).to_owned() });
         let tournament = audit.session.tournament().ok_or(no)?.state.clone();
-        let refused = refusal::in_file(locale, &audit, &places, &ids);
+        let refused = refusal::in_file(locale, &audit, &places);
         return Ok((Tournament { name: audit.session.title, ..tournament }, refused));
     }
     if places.is(BACKUP_KIND) {

@@ -1420,7 +1420,7 @@ fn report_names_what_does_not_read_in_a_backup() {
 }
 
 #[test]
-fn report_finds_each_record_of_a_backup_where_it_stands() {
+fn report_and_check_find_each_record_of_a_backup_where_it_stands() {
     let (table, first, _) = three_spiele();
     let records = with(table, vec![Event::Corrected(bare(first, 50))]).records;
     // Each of them lies aside once, and reads here.
@@ -1428,13 +1428,15 @@ fn report_finds_each_record_of_a_backup_where_it_stands() {
         let mut left = records.clone();
         let lifted = left.remove(place);
         let backup = backup(&left, &[(lifted.id, write_record(&lifted))]);
-        let (status, _, err) = fed(&["bericht", "-"], backup.as_bytes());
         let line = backup.lines().position(|line| line.contains("5-beef")).expect("there") + 1;
         let said = format!(
             "jasstafel: -:{line}: Eintrag {number} (5-beef) korrigiert, was so nicht geht: "
         );
-        assert_eq!((status, err.lines().count()), (1, 1), "{err}");
-        assert!(err.starts_with(&said), "{err}\n{said}");
+        for command in ["bericht", "check"] {
+            let (status, _, err) = fed(&[command, "-"], backup.as_bytes());
+            assert_eq!((status, err.lines().count()), (1, 1), "{command} {err}");
+            assert!(err.starts_with(&said), "{command} {err}\n{said}");
+        }
     }
     // Where it was told otherwise before.
     let folder = Folder::new("beiseite");
@@ -1449,6 +1451,48 @@ fn report_finds_each_record_of_a_backup_where_it_stands() {
     let said = format!("jasstafel: {}:{line}: Eintrag 4-a3f2 steht", path(&otherwise));
     assert_eq!(status, 1);
     assert!(err.starts_with(&said), "{err}\n{said}");
+}
+
+/// All of a session may lie aside, of a phone that could not read it yet.
+#[test]
+fn a_session_of_which_everything_was_set_aside_is_judged_as_the_others() {
+    let session = SessionId::try_from("abend".to_owned()).expect("an id");
+    let laid = |records: &[Record]| {
+        let lay = |record: &Record| Aside {
+            key: key(&session, record.id),
+            text: write_record(record),
+            damage: Damage::ForeignFile,
+        };
+        write_backup(&[], &records.iter().map(lay).collect::<Vec<Aside>>())
+    };
+    let (status, of, err) = fed(&["check", "-"], laid(&evening().records).as_bytes());
+    assert_eq!((status, err.as_str()), (0, ""));
+    assert!(of.contains("Sicherung mit 1 Session, 7 Einträge"), "{of}");
+
+    let partie = EventId { seq: 90, replica: 1 };
+    let stray = Event::Entered { partie, entry: weis(A, 20) };
+    let file = laid(&with(evening(), vec![stray]).records);
+    let line = file.lines().position(|line| line.contains("8-beef")).expect("there") + 1;
+    let said = format!("jasstafel: -:{line}: Eintrag 8 (8-beef) hat keine Wirkung: ");
+    for command in ["bericht", "check"] {
+        let (status, _, err) = fed(&[command, "-"], file.as_bytes());
+        assert_eq!((status, err.lines().count()), (1, 1), "{command} {err}");
+        assert!(err.starts_with(&said), "{command} {err}\n{said}");
+    }
+}
+
+/// A board in a backup is that of the records beside it: what was set aside and reads is on none.
+#[test]
+fn a_board_of_a_backup_is_not_held_against_what_was_set_aside() {
+    let records = evening().records;
+    let (last, before) = records.split_last().expect("records");
+    let session = SessionId::try_from("abend".to_owned()).expect("an id");
+    let (key, text) = (key(&session, last.id), write_record(last));
+    let aside = [Aside { key, text, damage: Damage::ForeignFile }];
+    let file = write_backup(&[write_file(&session, before)], &aside);
+    let (status, of, err) = fed(&["check", "-"], file.as_bytes());
+    assert_eq!((status, err.as_str()), (0, ""));
+    assert!(of.ends_with("7 Einträge; ohne Tafeln, also ohne Summen zum Prüfen\n"), "{of}");
 }
 
 #[test]
@@ -1826,8 +1870,7 @@ proptest! {
         let was_read = input::read(Locale::DE, &content).expect("it reads");
         replay::write_json(&audited.session, &mut std::io::sink()).expect("written");
         replay::as_text(Locale::DE, &was_read);
-        let ids: Vec<EventId> = was_read.records.iter().map(|record| record.id).collect();
-        for error in refusal::in_file(Locale::DE, &audited, &Places::of(&content), &ids) {
+        for error in refusal::in_file(Locale::DE, &audited, &Places::of(&content)) {
             prop_assert!(error.line > 5 && !error.what.is_empty());
         }
         for (_, form) in report::ReportFormat::ALL {
