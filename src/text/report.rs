@@ -41,6 +41,17 @@ impl Report {
     pub fn noted(&self) -> Option<&str> {
         Some(self.note.as_str()).filter(|note| !note.is_empty())
     }
+
+    /// The report with these sentences in front, which say what is missing in it; without any it is of
+    /// everything.
+    pub fn lacking(mut self, locale: Locale, sentences: Vec<String>) -> Report {
+        if !sentences.is_empty() {
+            let title = msg(locale, Msg::MissingTitle).to_owned();
+            let part = ReportPart { title, sentences, lack: true, ..ReportPart::default() };
+            self.parts.insert(0, part);
+        }
+        self
+    }
 }
 
 /// A part of a report: a heading, sentences, a plot, a table; any of them may be missing.
@@ -62,6 +73,8 @@ pub struct ReportPart {
     pub aside: bool,
     /// The first cells are names of players.
     pub players: bool,
+    /// It says what the report lacks, and goes with it in every form.
+    pub lack: bool,
 }
 
 /// What is drawn.
@@ -700,13 +713,17 @@ pub fn as_text(locale: Locale, report: &Report) -> String {
     clean.join("\n").trim().to_owned()
 }
 
-/// The tables of a report for a spreadsheet, one below the other, each under its title.
+/// The tables of a report for a spreadsheet, one below the other, each under its title; and what it lacks,
+/// a row a sentence.
 pub fn as_csv(report: &Report) -> String {
     let mut out = String::from("\u{feff}");
-    for part in report.parts.iter().filter(|part| !part.grid.lines.is_empty()) {
-        let title = DataTable { head: vec![part.title.clone()], lines: Vec::new() };
-        csv_lines(&title, &mut out);
-        csv_lines(&part.grid, &mut out);
+    for part in report.parts.iter().filter(|part| part.lack || !part.grid.lines.is_empty()) {
+        let said = part.sentences.iter().filter(|_| part.lack);
+        let lines = said.map(|sentence| vec![DataCell::Text(sentence.clone())]).collect();
+        csv_lines(&DataTable { head: vec![part.title.clone()], lines }, &mut out);
+        if !part.lack {
+            csv_lines(&part.grid, &mut out);
+        }
         out.push_str("\r\n");
     }
     out

@@ -513,6 +513,17 @@ fn a_report_says_what_is_known_and_that_it_is_little() {
         assert!(season.contains(record), "{record}\n{season}");
     }
     assert!(as_csv(&report).contains("\"Dora\";-0.50\r\n"), "{}", as_csv(&report));
+    // What it lacks goes with it in every form, and of what is whole nothing is said.
+    let whole = [as_csv(&report), text.clone()];
+    let complete = report.clone().lacking(Locale::DE, Vec::new());
+    assert_eq!([as_csv(&complete), as_text(Locale::DE, &complete)], whole);
+    let said = ["Diese Nummern fehlen: 2.", "1 Eintrag hat keine Wirkung."];
+    let part = report.lacking(Locale::DE, said.map(str::to_owned).to_vec());
+    let rows: Vec<String> = said.iter().map(|said| format!("\"{said}\"\r\n")).collect();
+    let rows = format!("\u{feff}\"Was fehlt\"\r\n{}\r\n", rows.concat());
+    assert_eq!(as_csv(&part), whole[0].replacen('\u{feff}', &rows, 1));
+    let lines = format!("Was fehlt\n{}\n", said.join("\n"));
+    assert!(as_text(Locale::DE, &part).contains(&lines), "{}", as_text(Locale::DE, &part));
     let st = of(&[("abend", &table), ("anderer", &evening())]);
     let chris = writer.person(&st, "Chris", String::new());
     let text = as_text(Locale::DE, &chris);

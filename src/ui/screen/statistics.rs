@@ -34,17 +34,19 @@ pub fn Statistics(name: String) -> impl IntoView {
         let results = results.all()?;
         Some(name.with_value(|name| report(lang, &results, name, sharing.period.get())))
     };
-    let content = move || {
+    let lack = move || {
         let lacking = results.lacking();
+        (lacking > 0).then(|| say!(lang, Msg::StatisticsLack, count = &lacking.to_string()))
+    };
+    let content = move || {
+        let lack = lack();
         let Some(report) = report() else {
             return view! { <p class="empty">{lang.t(Msg::BeingPrepared)}</p> }.into_any();
         };
-        let told =
-            (lacking > 0).then(|| say!(lang, Msg::StatisticsLack, count = &lacking.to_string()));
         let locale = lang.locale();
         let on_player = move |name| nav.go(Screen::Statistics(name));
         view! {
-            {told.map(|told| view! { <p class="warning">{told}</p> })}
+            {lack.map(|lack| view! { <p class="warning">{lack}</p> })}
             <ReportParts report locale under=Under::Page on_player />
         }
         .into_any()
@@ -52,7 +54,9 @@ pub fn Statistics(name: String) -> impl IntoView {
     let share = move || {
         if let Some(report) = untrack(report) {
             let name = untrack(|| later::file_name(lang.locale(), Shared::Statistics));
-            sharing.open_report(report, name);
+            // Who gets it sees nothing of this screen.
+            let lack = untrack(lack).into_iter().collect();
+            sharing.open_report(untrack(|| report.lacking(lang.locale(), lack)), name);
         }
     };
     view! {

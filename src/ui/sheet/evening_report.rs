@@ -2,7 +2,7 @@
 
 use crate::text::Msg;
 use crate::text::later::{self, Shared};
-use crate::text::report::{Report, ReportPart};
+use crate::text::report::Report;
 use crate::ui::component::key::Key;
 use crate::ui::component::report::{ReportParts, Under, noted};
 use crate::ui::component::sheet::SheetFrame;
@@ -56,10 +56,5 @@ fn report(lang: Lang, evening: Evening) -> Report {
     let found = evening.integrity();
     let mut sentences = sentences(lang, &found);
     sentences.extend(how_many_refused(lang, &found));
-    if sentences.is_empty() {
-        return report;
-    }
-    let title = lang.t(Msg::MissingTitle).to_owned();
-    let missing = ReportPart { title, sentences, ..ReportPart::default() };
-    Report { parts: [vec![missing], report.parts].concat(), ..report }
+    report.lacking(lang.locale(), sentences)
 }

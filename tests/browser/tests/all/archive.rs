@@ -1,6 +1,8 @@
 //! The archive with very many evenings, its bin, and players across evenings.
 
-use crate::evening::{at_schieber, export, schieber, sit_down, spiel, stored, write_spiel};
+use crate::evening::{
+    SHARE, at_schieber, export, schieber, sit_down, spiel, stored, tap_and_read, write_spiel,
+};
 use browser_tests::{Ability, Error, Page, TestResult};
 use jasstafel::engine::archive::write;
 use jasstafel::engine::base::edition::Edition;
@@ -279,6 +281,13 @@ async fn an_evening_that_cannot_be_read_now_is_told_in_a_backup_and_read_later()
     s.sees("Nicht alle Abende sind dabei").await?;
     s.sees("Abende, die fehlen: 1.").await?;
     s.sees("Noch keine Partie mit Resultat.").await?;
+    // Whoever gets the report reads it as well.
+    s.tap("Bericht teilen, drucken").await?;
+    s.tap("Tabelle").await?;
+    tap_and_read(&s, "Herunterladen", "Gesichert als jasstafel-statistik-").await?;
+    let table = fs::read_to_string(s.last_file().await?)?;
+    assert!(table.contains("\"Was fehlt\"\r\n\"Nicht alle Abende sind dabei"), "{table}");
+    s.tap_in(SHARE, "Schliessen").await?;
     // Nothing was noted of it: it is asked again, and comes.
     s.evaluate("window.heals = true").await?;
     s.patience(Duration::from_secs(15));
