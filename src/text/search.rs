@@ -1,4 +1,5 @@
-//! Texts as people search them: in whatever case, with what stands above a letter or without.
+//! Texts as people search them: in whatever case, with what stands above a letter or without. So names go
+//! into the names of files too.
 
 use crate::engine::base::search::contains;
 
@@ -38,6 +39,14 @@ pub fn alphabetically(name: &str) -> u128 {
     let mut bytes = form(name, false).into_bytes();
     bytes.resize(16, 0);
     bytes.into_iter().fold(0, |key, byte| key << 8 | u128::from(byte))
+}
+
+/// A name in letters that every system takes in the name of a file: «joerg-carla». What has none of them is
+/// left out.
+pub fn plain(name: &str) -> String {
+    let form = form(name, true);
+    let words = form.split_whitespace().map(|word| word.replace(|sign: char| !sign.is_ascii(), ""));
+    words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-")
 }
 
 /// Only the letters that names here have: the library's tables of all scripts weigh more than every search.
@@ -115,6 +124,21 @@ mod tests {
             ["Ängi", "anna", "Kathi Meier", "Käthi Meier", "Katja", "Rössli", "Rosso", "Zoë"];
         assert!(names.is_sorted_by_key(|name| alphabetically(name)));
         assert_eq!(alphabetically("Kathi Meier"), alphabetically("KÄTHI MEIER"));
+    }
+
+    #[test]
+    fn a_name_stands_in_the_name_of_a_file_in_plain_letters() {
+        for (name, in_file) in [
+            ("Jörg & Carla", "joerg-carla"),
+            ("Käthi Müller-Šimić", "kaethi-mueller-simic"),
+            ("../..\\C:\u{202e}gnp.A*?\"<>|\u{0}", "c-gnp-a"),
+            ("Noémie D’Août 2", "noemie-d-aout-2"),
+            ("Иван & Anna", "anna"),
+            ("Иван", ""),
+            ("", ""),
+        ] {
+            assert_eq!(plain(name), in_file, "{name}");
+        }
     }
 
     #[test]

@@ -5,6 +5,7 @@ use crate::engine::reports::statistics::{Filter, Statistics as Figures};
 use crate::text::later::{self, Shared};
 use crate::text::report::Report;
 use crate::text::say;
+use crate::text::search::plain;
 use crate::text::{Msg, day};
 use crate::ui::component::folded::Folded;
 use crate::ui::component::head::ScreenHead;
@@ -53,10 +54,13 @@ pub fn Statistics(name: String) -> impl IntoView {
     };
     let share = move || {
         if let Some(report) = untrack(report) {
-            let name = untrack(|| later::file_name(lang.locale(), Shared::Statistics));
+            let what = untrack(|| later::file_name(lang.locale(), Shared::Statistics));
+            let (who, today) = (name.with_value(|name| plain(name)), day::iso(clock::today()));
+            let parts = ["jasstafel", what, &who, &today];
+            let name: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
             // Who gets it sees nothing of this screen.
             let lack = untrack(lack).into_iter().collect();
-            sharing.open_report(untrack(|| report.lacking(lang.locale(), lack)), name);
+            sharing.open_report(untrack(|| report.lacking(lang.locale(), lack)), name.join("-"));
         }
     };
     view! {

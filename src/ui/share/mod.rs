@@ -12,7 +12,7 @@ use crate::engine::archive::handed;
 use crate::engine::archive::link;
 use crate::engine::archive::sheet::TableSheet;
 use crate::engine::base::search::split;
-use crate::text::day::{self, Days};
+use crate::text::day::Days;
 use crate::text::later::Shared;
 use crate::text::report::{as_csv, as_text};
 use crate::text::say;
@@ -132,8 +132,7 @@ impl Packing {
             ShareKind::Sheets(_) => return Some(Parcel::default()),
             _ => {}
         }
-        let (name, content) = self.evening.file()?;
-        let name = name.strip_suffix(".json").unwrap_or(&name);
+        let (name, content) = (self.evening.file_name()?, self.evening.file()?);
         let tournament = self.evening.tournament();
         let mut text = String::new();
         let picture = |of: Shared| format!("-{}.png", later::file_name(locale, of));
@@ -192,8 +191,8 @@ impl Packing {
     /// The report that was shown last, as this.
     async fn report(self, what: ShareKind) -> Option<Parcel> {
         let locale = self.lang.locale();
-        let (report, today) = (self.sharing.report_name.get_untracked(), day::iso(clock::today()));
-        let name = |ending: &str| format!("jasstafel-{report}-{today}{ending}");
+        let report_name = self.sharing.report_name.get_untracked();
+        let name = |ending: &str| [&report_name, ending].concat();
         if what == ShareKind::ReportPicture {
             let (svg, height) =
                 self.sharing.report.with_untracked(|b| slate_picture::report(locale, b));

@@ -25,7 +25,9 @@ pub fn EveningReport() -> impl IntoView {
         }
     };
     let share = move || {
-        let name = untrack(|| later::file_name(lang.locale(), Shared::Report));
+        let Some(name) = evening.file_name() else { return };
+        let what = untrack(|| later::file_name(lang.locale(), Shared::Report));
+        let name = [&name, what].join("-");
         sharing.open_report(untrack(|| report(lang, evening)), name);
     };
     let foot = move || {

@@ -246,14 +246,18 @@ impl Evening {
         })
     }
 
-    /// The file of the open session.
-    pub fn file(self) -> Option<(String, String)> {
+    /// How every file of the open session is called, before what it holds and ends in.
+    pub fn file_name(self) -> Option<String> {
+        let Screen::Session(id) = self.nav.screen.get_untracked() else { return None };
+        Some(format!("jasstafel-{}-{id}", day::iso(untrack(|| self.day()))))
+    }
+
+    /// The content of its file.
+    pub fn file(self) -> Option<String> {
         let Screen::Session(id) = self.nav.screen.get_untracked() else { return None };
         self.shelf.stock.with_untracked(|stock| {
             let (records, _) = stock.sessions.get(&id)?;
-            let day = records.first().and_then(|record| clock::day_of(record.time));
-            let day = day::iso(day);
-            Some((format!("jasstafel-{day}-{id}.json"), write::write_file(&id, records)))
+            Some(write::write_file(&id, records))
         })
     }
 

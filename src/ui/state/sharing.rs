@@ -81,8 +81,8 @@ pub fn sorted((from, until): Period) -> Period {
 pub struct Sharing {
     /// The report that is to be shared.
     pub report: RwSignal<Report>,
-    /// How its files are called, before the day.
-    pub report_name: RwSignal<&'static str>,
+    /// How its files are called, before what they end in.
+    pub report_name: RwSignal<String>,
     /// From which day to which the statistics go; empty without end.
     pub period: RwSignal<Period>,
     /// What the sheet to share with has chosen; printed is what goes with it.
@@ -100,7 +100,7 @@ impl Sharing {
     pub fn new(nav: Nav) -> Sharing {
         Sharing {
             report: RwSignal::new(Report::default()),
-            report_name: RwSignal::new(""),
+            report_name: RwSignal::new(String::new()),
             period: RwSignal::new(Default::default()),
             what: RwSignal::new(ShareKind::File),
             coded: RwSignal::new(None),
@@ -115,7 +115,7 @@ impl Sharing {
     }
 
     /// The same with this report, as it is now, in files of this name.
-    pub fn open_report(self, report: Report, name: &'static str) {
+    pub fn open_report(self, report: Report, name: String) {
         self.report.set(report);
         self.report_name.set(name);
         self.open_at(ShareKind::ReportPicture);

@@ -13,6 +13,7 @@ use jasstafel::engine::facts::setting::SettingValue;
 use jasstafel::engine::facts::tischregeln::Tischregeln;
 use jasstafel::engine::session::decide::Command;
 use std::fs;
+use std::path::PathBuf;
 
 const EVENING: &str = "Abend und Bericht";
 const SHARE: &str = "Teilen, sichern, drucken";
@@ -108,11 +109,13 @@ async fn the_report_goes_out_as_picture_text_spreadsheet_and_on_one_page() -> Te
     open_evening(&s).await?;
     s.tap("Bericht teilen, drucken").await?;
     let mut grid = String::new();
+    let mut reports = Vec::new();
     for (what, ending) in [("Bild", ".png"), ("Text", ".txt"), ("Tabelle", ".csv")] {
         s.tap(what).await?;
-        tap_and_read(&s, "Herunterladen", "Gesichert als jasstafel-bericht-").await?;
+        tap_and_read(&s, "Herunterladen", "Gesichert als jasstafel-").await?;
         let file = s.last_file().await?;
         assert!(file.to_string_lossy().ends_with(ending), "{what}: {}", file.display());
+        reports.push((file.file_name().map(PathBuf::from), ending));
         let content = fs::read(&file)?;
         if ending == ".png" {
             assert!(content.starts_with(b"\x89PNG") && content.len() > 30_000, "{}", content.len());
@@ -128,6 +131,12 @@ async fn the_report_goes_out_as_picture_text_spreadsheet_and_on_one_page() -> Te
     s.tap_in(SHARE, "Schliessen").await?;
     // The command line makes the same of the file.
     let file = export(&s).await?;
+    // Each evening's report is called as its session file is, so that they lie side by side.
+    let evening = file.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+    let evening = evening.ok_or(Error::new("the file has no name"))?;
+    for (name, ending) in reports {
+        assert_eq!(name, Some(PathBuf::from(format!("{evening}-bericht{ending}"))));
+    }
     let answer = std::process::Command::new(
         std::env::var_os("JASSTAFEL_CLI").ok_or(Error::new("JASSTAFEL_CLI is not set"))?,
     )
@@ -174,7 +183,7 @@ async fn a_pair_has_a_page_with_its_striche_over_the_season() -> TestResult {
     // Beside the report of an evening its file has a name of its own.
     s.tap("Bericht teilen, drucken").await?;
     s.tap("Text").await?;
-    tap_and_read(&s, "Herunterladen", "Gesichert als jasstafel-statistik-").await?;
+    tap_and_read(&s, "Herunterladen", "Gesichert als jasstafel-statistik-anna-carla-").await?;
     s.tap_in(SHARE, "Schliessen").await?;
     s.tap("Zurück").await?;
     s.tap_in("Paare", B).await?;
