@@ -546,7 +546,7 @@ async fn who_was_first_at_the_goal_could_not_be_said_in_a_correction() -> TestRe
     s.sees_role("heading", &format!("Gewonnen: {}", NAMES[0])).await?;
     open_entry(&s, "Spiel 2").await?;
     s.sees_not("Zuerst am Ziel").await?;
-    s.type_number_in("Kartenpunkte", NAMES[1], "77").await?;
+    s.type_number_in("Punkte", NAMES[1], "77").await?;
     s.tap("Korrigieren").await?;
     s.tap_in("Zuerst am Ziel", NAMES[1]).await?;
     s.tap("Korrigieren").await?;
