@@ -21,10 +21,8 @@ use crate::ui::platform::part::part;
 use crate::ui::store;
 use crate::ui::store::documents::Drafts;
 use leptos::prelude::*;
+use std::iter;
 use wasm_bindgen_futures::spawn_local;
-
-/// A Passe from 0, and at each of its tables four players in playing order.
-type Seats = (usize, Vec<[usize; 4]>);
 
 /// What came from the tables of the tournament that this tab runs.
 struct Gathered {
@@ -255,15 +253,17 @@ impl Hall {
 
     /// The draw of this Passe is shown as paper or links: from now on others may have it.
     pub fn hand_out(self, id: &SessionId, passe: usize) {
-        store::note_value(&handed_out_key(id), &self.seats(id, passe));
+        store::note_text(&handed_out_key(id), &self.seats(id, passe));
         self.live.changed.notify();
     }
 
-    /// Who sits where in a Passe.
-    fn seats(self, id: &SessionId, passe: usize) -> Option<Seats> {
+    /// Who sits where in a Passe, as it is noted: its number and the players, table by table.
+    fn seats(self, id: &SessionId, passe: usize) -> String {
         self.shelf.with_records(id, |_, session| {
-            let drawn = session.tournament()?.state.passen.get(passe)?;
-            Some((passe, drawn.tables.iter().map(TablePlan::players).collect()))
+            let drawn = session.tournament().and_then(|t| t.state.passen.get(passe));
+            let tables = drawn.map_or(&[][..], |drawn| &drawn.tables).iter();
+            let seats = tables.flat_map(TablePlan::players);
+            iter::once(passe).chain(seats).map(|n| n.to_string()).collect::<Vec<_>>().join(" ")
         })
     }
 
@@ -274,10 +274,8 @@ impl Hall {
         let waiting = self.waiting(id);
         let mut of_it = waiting.iter().map(|one| one.sheet.passe);
         let mut typed = self.typed(id).into_iter();
-        let handed_out = || {
-            let noted: Option<Seats> = store::noted(&handed_out_key(id));
-            noted.is_some() && noted == self.seats(id, passe)
-        };
+        let handed_out =
+            || store::noted_text(&handed_out_key(id)).as_deref() == Some(&*self.seats(id, passe));
         tables > 0
             || of_it.any(|of| of == passe)
             || typed.any(|(of, _)| of == passe)

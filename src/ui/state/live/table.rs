@@ -2,7 +2,6 @@
 
 use super::line::{Line, Phone, Sent, Way};
 use crate::engine::base::id::{EventId, SessionId};
-use crate::engine::base::time::Time;
 use crate::ui::state::chance;
 use crate::ui::state::clock::now;
 use crate::ui::store;
@@ -30,7 +29,7 @@ const AWAITED_FOR: i64 = 12 * 60 * 60 * 1000;
 
 /// Notes that the evening of a link is awaited: the page may go before there is a network.
 pub(super) fn note_awaited(link: &str) {
-    store::note_value(AWAITED, &(link, now()));
+    store::note_text(AWAITED, &format!("{} {link}", now().0));
 }
 
 /// It is here, or nobody waits for it any more.
@@ -40,12 +39,13 @@ pub(super) fn forget_awaited() {
 
 /// The link whose evening was awaited when the page went; whoever asks is to wait for it.
 pub fn awaited_link() -> Option<String> {
-    let (link, since): (String, Time) = store::noted(AWAITED)?;
-    let fresh = (0..AWAITED_FOR).contains(&(now().0 - since.0));
+    let noted = store::noted_text(AWAITED)?;
+    let (since, link) = noted.split_once(' ')?;
+    let fresh = (0..AWAITED_FOR).contains(&(now().0 - since.parse::<i64>().ok()?));
     if !fresh {
         forget_awaited();
     }
-    fresh.then_some(link)
+    fresh.then(|| link.to_owned())
 }
 
 /// The link to a table that an address holds.
