@@ -192,7 +192,7 @@ pub fn ranking_to_reckon(locale: Locale, tournament: &Tournament) -> DataTable {
         let mut joker = Vec::new();
         for (p, value) in z.passen.iter().enumerate() {
             cells[p + 2] = value.map_or(DataCell::Text(String::new()), DataCell::Number);
-            if tournament.passen[p].joker.contains(&z.players) {
+            if value.is_some() && tournament.passen[p].joker.contains(&z.players) {
                 joker.push((p + 1).to_string());
             }
         }
@@ -234,8 +234,11 @@ fn as_data_table(locale: Locale, tournament: &Tournament, lines: &[RankLine]) ->
 pub fn ranking_notes(locale: Locale, tournament: &Tournament) -> Vec<&'static str> {
     let all = tournament.ranking().unwrap_or_default();
     let decided = |two: &[RankLine]| two[0].total == two[1].total && two[0].rank != two[1].rank;
+    let passen = tournament.passen.iter().enumerate();
+    let joker =
+        passen.filter(|(p, _)| tournament.begun(*p)).any(|(_, passe)| !passe.joker.is_empty());
     let notes = [
-        (tournament.passen.iter().any(|passe| !passe.joker.is_empty()), later::joker_mark(locale)),
+        (joker, later::joker_mark(locale)),
         (all.iter().any(|line| line.struck.is_some()), later::dropped_mark(locale)),
         (all.windows(2).any(decided), later::tie_decided(locale)),
     ];

@@ -175,6 +175,37 @@ fn w4_t4_the_weise_and_the_stoeck_of_the_running_spiel_are_those_of_its_entries(
     }
 }
 
+/// What was tapped before anybody asked whose it is stays where it stands, and whoever called the Berg over it
+/// keeps it.
+#[test]
+fn a_weis_that_was_tapped_is_the_one_that_is_named() {
+    let note = |points, seat: u8| WeisNote {
+        side: A,
+        points: Points(points),
+        seat: Some(Seat(seat)),
+        cards: String::new(),
+    };
+    let mut table = Table::schieber(1000).penalty(A, 490).weis(A, 20).weis(A, 50).berg(A);
+    let berg = |table: &Table| table.now().state.berg.as_ref().map(|berg| berg.side);
+    assert_eq!(berg(&table), Some(A));
+    let partie = table.now().id;
+    // One that nobody has tapped is new, and a second one of the same amount too.
+    let weise = vec![note(20, 0), note(20, 2), note(100, 2)];
+    let commands = table.session.weis_named(partie, weise);
+    let named = |id, note| Event::Corrected(correction(id, Some(Entry::Weis(note))));
+    let entered = |note| Event::Entered { partie, entry: Entry::Weis(note) };
+    let events = table.session.decide_all(commands.clone()).expect("lawful");
+    let expected = [named(table.id(1), note(20, 0)), entered(note(20, 2)), entered(note(100, 2))];
+    assert_eq!(events, expected);
+    for command in commands {
+        table.must(command);
+    }
+    assert_eq!(berg(&table), Some(A));
+    // Whose it is, is known: it is nobody else's.
+    let again = table.session.weis_named(partie, vec![note(20, 0)]);
+    assert!(matches!(again[..], [Command::Enter { .. }]), "{again:?}");
+}
+
 #[test]
 fn w4_weise_that_were_written_for_the_wrong_side_move_to_the_other_one() {
     let shown = |points, seat: u8| {

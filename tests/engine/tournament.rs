@@ -114,7 +114,7 @@ fn a_joker_counts_from_the_first_sheet_of_its_passe() {
         each
     };
     let [first, second] = [0, 1].map(|p| t.passen[p].joker.clone());
-    assert_eq!(with_joker(&t), [vec![], vec![]]);
+    assert_eq!(with_joker(&t), [Vec::<usize>::new(), vec![]]);
     t.take_sheet(&hand_in(0, sheet(700))).expect("a sheet");
     assert_eq!(with_joker(&t), [first.clone(), vec![]]);
     t.take_sheet(&HandIn { passe: 1, ..hand_in(0, sheet(700)) }).expect("a sheet");

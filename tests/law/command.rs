@@ -433,17 +433,16 @@ fn the_examples_of_the_page_are_answered_as_it_says() {
 /// An Android phone shares evenings as `….json.txt`, which `*.json` would leave out without a word.
 #[test]
 fn no_example_leaves_out_what_android_shares() {
-    let mut read_many = 0;
     for page in ["command-line", "clubs"] {
         let place = format!("{}/docs/{page}.md", env!("CARGO_MANIFEST_DIR"));
         let page = std::fs::read_to_string(&place).expect("the page");
         let calls = |line: &&str| {
             ["check", "bericht"].iter().any(|name| line.contains(&format!("jasstafel {name} ")))
         };
-        for line in page.lines().filter(calls) {
+        let calls: Vec<&str> = page.lines().filter(calls).collect();
+        assert!(!calls.is_empty(), "{place} has examples");
+        for line in calls {
             assert!(!line.contains("*.json"), "{place}: {line}");
-            read_many += usize::from(line.contains("saison"));
         }
     }
-    assert_eq!(read_many, 4);
 }

@@ -192,24 +192,29 @@ impl Session {
     }
 
     /// What writes these Weise of the running Spiel, to be decided as a whole. A Weis of the same side and
-    /// amount that stands there without a seat is one of them: it was called out before anybody asked whose it
-    /// is, and is struck.
-    pub fn weis_named(&self, partie: EventId, weise: Vec<WeisNote>) -> Vec<Command> {
-        let mut unmatched: Vec<&WeisNote> = weise.iter().collect();
-        let mut gone = Vec::new();
-        for (id, entry) in self.partie(partie).map_or(Vec::new(), Partie::running_entries) {
+    /// amount that stands there without a seat is one of them, called out before anybody asked whose it is: it
+    /// is named where it stands, for a Berg may have been called over it (B2).
+    pub fn weis_named(&self, partie: EventId, mut weise: Vec<WeisNote>) -> Vec<Command> {
+        let mut commands = Vec::new();
+        for (target, entry) in self.partie(partie).map_or(Vec::new(), Partie::running_entries) {
             let Entry::Weis(there) = entry else { continue };
-            let is_same = |new: &&WeisNote| (new.side, new.points) == (there.side, there.points);
+            let is_same = |new: &WeisNote| (new.side, new.points) == (there.side, there.points);
             if there.seat.is_none()
                 && there.cards.is_empty()
-                && let Some(place) = unmatched.iter().position(is_same)
+                && let Some(place) = weise.iter().position(is_same)
             {
-                unmatched.swap_remove(place);
-                gone.push(Command::Strike { entry: id });
+                commands.push(Command::Correct(Correction {
+                    target,
+                    entry: Some(Entry::Weis(weise.remove(place))),
+                    who: String::new(),
+                    reason: String::new(),
+                    agreed: false,
+                    with: Vec::new(),
+                }));
             }
         }
         let new = weise.into_iter().map(|weis| Command::Enter { partie, entry: Entry::Weis(weis) });
-        gone.into_iter().rev().chain(new).collect()
+        commands.into_iter().chain(new).collect()
     }
 
     /// Whether the head of a Partie may be changed like this.

@@ -64,6 +64,7 @@ pub fn OtherOutcomeSheet() -> impl IntoView {
         let values = filling.entered();
         match penalty_form().check(&values, parties) {
             Err(wrong) => show_wrong(filling, wrong),
+            Ok(()) if this_spiel.has_another_penalty() => {}
             Ok(()) => enter(Entry::Penalty {
                 party: values.party(FieldName::Party).unwrap_or(0),
                 points: Points(values.number(FieldName::CardPoints)),

@@ -230,9 +230,10 @@ pub struct SpielForm {
     asks_matsch: RwSignal<bool>,
     /// A number that was typed and cannot be.
     too_many: RwSignal<Option<u32>>,
-    /// Writing was tried without what was played, or without points: what is missing is marked until
-    /// it is there.
-    tried: RwSignal<bool>,
+    /// Writing was tried without what was played, which is marked until it is there.
+    mode_missed: RwSignal<bool>,
+    /// The same of points, where they are asked for.
+    points_missed: RwSignal<bool>,
     /// Where the finished entry goes; whether it stands.
     next: Callback<Entry, bool>,
     lang: Lang,
@@ -248,7 +249,8 @@ impl SpielForm {
             draft: RwSignal::new(draft),
             asks_matsch: RwSignal::new(false),
             too_many: RwSignal::new(None),
-            tried: RwSignal::new(false),
+            mode_missed: RwSignal::new(false),
+            points_missed: RwSignal::new(false),
             next: Callback::new(next),
             lang: use_lang(),
             toasts: use_toasts(),
@@ -272,7 +274,8 @@ impl SpielForm {
             // It was refused, and that was said: what was typed stands to be put right.
             Some(_) => {}
             None => {
-                self.tried.set(true);
+                self.mode_missed.set(true);
+                self.points_missed.set(true);
                 let (mode, points) = untrack(|| (self.mode_lacks(), self.points_lack()));
                 self.toasts.error(self.lang.t(match (mode, points) {
                     (true, true) => Msg::ModeAndPointsMissing,
@@ -306,12 +309,12 @@ impl SpielForm {
 
     /// What was played is missing, and was missed.
     fn mode_lacks(self) -> bool {
-        self.tried.get() && self.played().is_none()
+        self.mode_missed.get() && self.played().is_none()
     }
 
     /// The points are missing, and were missed.
     fn points_lack(self) -> bool {
-        self.tried.get() && self.draft.read().card_points().is_none()
+        self.points_missed.get() && self.draft.read().card_points().is_none()
     }
 
     pub fn finish(self) {
@@ -837,7 +840,10 @@ fn OtherOutcome(form: SpielForm) -> impl IntoView {
     let lost = move |side: Side| {
         let write = move || match untrack(|| form.with_outcome(Outcome::SpielLost(side))) {
             // Points are not asked for.
-            None => form.toasts.error(form.lang.t(Msg::OnlyModeMissing)),
+            None => {
+                form.mode_missed.set(true);
+                form.toasts.error(form.lang.t(Msg::OnlyModeMissing));
+            }
             entry => form.write(entry),
         };
         view! {

@@ -31,12 +31,22 @@ pub fn is_now(of_spiel: &str, session: &str, partie: &Partie) -> bool {
         || of_spiel == count()
 }
 
+fn penalties(evening: Evening) -> Option<usize> {
+    let count = |partie: &Partie| {
+        let lines = partie.state.lines.iter();
+        lines.filter(|line| line.kind == LineKind::Penalty).count()
+    };
+    untrack(|| evening.with_partie(|_, partie| count(partie)))
+}
+
 /// The Spiel of an open sheet.
 #[derive(Clone, Copy)]
 pub struct ThisSpiel {
     name: StoredValue<String>,
     /// It was written from here: what the board is from then on is no news to the sheet that closes.
     written: StoredValue<bool>,
+    /// How many Strafen the board had when the sheet opened.
+    penalties: Option<usize>,
     evening: Evening,
     lang: Lang,
     nav: Nav,
@@ -54,10 +64,12 @@ impl ThisSpiel {
     }
 
     pub fn called(name: String) -> ThisSpiel {
+        let evening = use_evening();
         ThisSpiel {
             name: StoredValue::new(name),
             written: StoredValue::new(false),
-            evening: use_evening(),
+            penalties: penalties(evening),
+            evening,
             lang: use_lang(),
             nav: use_nav(),
             toasts: use_toasts(),
@@ -67,7 +79,15 @@ impl ThisSpiel {
     /// Whether another phone or tab has written it meanwhile, or begun another Partie: the sheet closes
     /// over the board that says so.
     pub fn is_over(self) -> bool {
-        let over = !untrack(|| self.is_played());
+        self.gives_way(!untrack(|| self.is_played()))
+    }
+
+    /// Whether a Strafe was written meanwhile: it ends no Spiel, and would stand there twice.
+    pub fn has_another_penalty(self) -> bool {
+        self.gives_way(penalties(self.evening) != self.penalties)
+    }
+
+    fn gives_way(self, over: bool) -> bool {
         if over {
             self.nav.close();
             self.toasts.error(&later::written_meanwhile(self.lang.locale()));

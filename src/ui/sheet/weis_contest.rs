@@ -84,11 +84,13 @@ struct Claimed {
     claims: Vec<(Seat, Claim)>,
 }
 
-/// The Spiel that claims are made in, as long as no Weis is written or taken back in it.
+/// The Spiel that claims are made in, as long as no Weis is written, named or taken back in it.
 fn of_spiel(evening: Evening) -> Option<String> {
     let session = evening.id()?.to_string();
     evening.with_partie(|_, partie| {
-        format!("{}/{}", this_spiel::name(&session, partie), partie.state.running.weise.len())
+        let weise = &partie.state.running.weise;
+        let named = weise.iter().filter(|weis| weis.seat.is_some()).count();
+        format!("{}/{}/{named}", this_spiel::name(&session, partie), weise.len())
     })
 }
 

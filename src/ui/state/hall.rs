@@ -36,7 +36,7 @@ struct Gathered {
     /// Tables whose phone is there.
     tables: usize,
     piles: Piles,
-    /// What was taken in, or could not be.
+    /// What was taken in, could not be, or is to be looked at.
     tried: Vec<(Place, EventId)>,
 }
 
@@ -251,8 +251,15 @@ impl Hall {
         waiting.unwrap_or_default()
     }
 
-    /// The draw of this Passe is shown as paper or links: from now on others may have it.
+    /// The draw of this Passe is shown as paper or links: from now on others may have it. Of one that cannot be
+    /// drawn anew nothing is noted.
     pub fn hand_out(self, id: &SessionId, passe: usize) {
+        let drawn = self.shelf.with_records(id, |_, session| {
+            session.tournament().map(|tournament| tournament.state.passen.len())
+        });
+        if drawn != Some(passe + 1) {
+            return;
+        }
         store::note_text(&handed_out_key(id), &self.seats(id, passe));
         self.live.changed.notify();
     }
@@ -293,14 +300,30 @@ impl Hall {
         self.live.changed.notify();
     }
 
-    /// How many sheets were set aside on this device.
+    /// How many of the sheets that were set aside on this device nobody has decided on since.
     pub fn count_aside(self, id: &SessionId) -> usize {
         self.live.changed.track();
-        names_set_aside(id).len()
+        let aside = names_set_aside(id);
+        let count = self.shelf.follow(id, |session| {
+            let tournament = session.tournament()?;
+            self.read(id, |gathered| {
+                let open = gathered.open(tournament, &[]).into_iter().flatten();
+                open.filter(|(handed, _)| aside.contains(&name_of(handed))).count()
+            })
+        });
+        count.unwrap_or_default()
     }
 
-    /// Somebody is asked again about all that was set aside; what was decided since stays decided.
+    /// Somebody is asked again about all that was set aside, also where it would come in by itself.
     pub fn ask_again(self, id: &SessionId) {
+        let aside = names_set_aside(id);
+        self.gathered.update_value(|gathered| {
+            if let Some(gathered) = gathered.as_mut().filter(|gathered| gathered.id == *id) {
+                let shown = gathered.piles.last().filter(|h| aside.contains(&name_of(h)));
+                let shown: Vec<_> = shown.map(tried_as).collect();
+                gathered.tried.extend(shown);
+            }
+        });
         store::note_text(&aside_key(id), "");
         self.live.changed.notify();
     }

@@ -67,6 +67,7 @@ pub fn ArrivedSheet() -> impl IntoView {
     };
     let is_in = !there.is_empty();
     let shown = is_in.then(|| there.clone());
+    let numbers = move |sums: [i32; 2]| sums.map(|number| lang.number(number)).join(AGAINST);
     let take_over = move || {
         let session = &of.session;
         // Somebody else of the Jassleitung may have drawn anew or corrected it since this was opened.
@@ -75,7 +76,13 @@ pub fn ArrivedSheet() -> impl IntoView {
             Some(tournament.state.passen.get(passe)?.tables.get(table)?.sheet.clone())
         });
         if now.as_ref() != Some(&shown) {
-            return nav.open(Sheet::Arrived);
+            nav.open(Sheet::Arrived);
+            return match now {
+                Some(Some(there)) => toasts.error(&(words.is_in)(&numbers(sum(&there)))),
+                // What was in is taken back: this one can be.
+                Some(None) => {}
+                None => toasts.error(lang.t(Msg::SheetDiffers)),
+            };
         }
         let mut hand_in = hand_in.clone();
         if is_in && !signed(&mut hand_in, who, reason) {
@@ -96,7 +103,6 @@ pub fn ArrivedSheet() -> impl IntoView {
             </Key>
         }
     };
-    let numbers = |sums: [i32; 2]| sums.map(|number| lang.number(number)).join(AGAINST);
     let below = match against {
         Against::Nothing => key(Msg::TakeOver).into_any(),
         Against::Fact(sentence) => view! { <p class="warning">{sentence}</p> }.into_any(),

@@ -70,8 +70,12 @@ pub fn ScoreSheet(passe: usize, table: usize) -> impl IntoView {
     let write = move || {
         // Somebody else of the Jassleitung may have drawn anew since this was opened.
         let sit = |v: &History| Some(v.state.passen.get(passe)?.tables.get(table)?.players());
-        if untrack(|| evening.with_tournament(sit)).flatten() != Some(seats) {
-            nav.open(Sheet::Scores(passe, table));
+        let sit = untrack(|| evening.with_tournament(sit)).flatten();
+        if sit != Some(seats) {
+            match sit {
+                Some(_) => nav.open(Sheet::Scores(passe, table)),
+                None => nav.close(),
+            }
             return toasts.error(lang.t(Msg::SheetDiffers));
         }
         let is_in = is_in.get_untracked();

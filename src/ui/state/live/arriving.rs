@@ -243,8 +243,8 @@ impl Live {
                 store::note_text(&integrity::origin_key(&id), &copy);
             }
         }
-        table::forget_awaited();
         self.change(|carried| {
+            table::forget_awaited(&carried.ticket.link);
             carried.evening = Some(id);
             carried.keep();
         });

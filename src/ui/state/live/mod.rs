@@ -254,7 +254,7 @@ impl Live {
         spawn_local(async move {
             let mut offer = ask_host().await;
             if offer == Offer::No {
-                table::forget_awaited();
+                table::forget_awaited(&link);
                 return self.toasts.error(self.words().not_offered);
             }
             self.carry(Ticket::new(link), None);
@@ -486,7 +486,7 @@ impl Live {
         if let Some(mut carried) = self.carried.try_update_value(Option::take).flatten() {
             last(&mut carried);
             if carried.evening.is_none() {
-                table::forget_awaited();
+                table::forget_awaited(&carried.ticket.link);
             }
             if let Some(line) = carried.line {
                 line.leave();

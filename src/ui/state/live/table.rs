@@ -27,25 +27,32 @@ const AWAITED: &str = "live-awaited";
 /// So long a link is waited for over pages that go: who comes back another day has another evening in mind.
 const AWAITED_FOR: i64 = 12 * 60 * 60 * 1000;
 
-/// Notes that the evening of a link is awaited: the page may go before there is a network.
+/// Notes that the evening of a link is awaited: the page may go before there is a network. Whoever waits on
+/// does not wait longer for it.
 pub(super) fn note_awaited(link: &str) {
-    store::note_text(AWAITED, &format!("{} {link}", now().0));
+    if awaited_link().as_deref() != Some(link) {
+        store::note_text(AWAITED, &format!("{} {link}", now().0));
+    }
 }
 
-/// It is here, or nobody waits for it any more.
-pub(super) fn forget_awaited() {
-    store::note_text(AWAITED, "");
+/// It is here, or nobody waits for it any more; another tab may wait for another one.
+pub(super) fn forget_awaited(link: &str) {
+    let noted = store::noted_text(AWAITED).unwrap_or_default();
+    if noted.split_once(' ').is_some_and(|(_, there)| there == link) {
+        store::note_text(AWAITED, "");
+    }
 }
 
 /// The link whose evening was awaited when the page went; whoever asks is to wait for it.
 pub fn awaited_link() -> Option<String> {
     let noted = store::noted_text(AWAITED)?;
     let (since, link) = noted.split_once(' ')?;
-    let fresh = (0..AWAITED_FOR).contains(&(now().0 - since.parse::<i64>().ok()?));
-    if !fresh {
-        forget_awaited();
+    let waited = now().0 - since.parse::<i64>().ok()?;
+    if !(0..AWAITED_FOR).contains(&waited) {
+        forget_awaited(link);
+        return None;
     }
-    fresh.then(|| link.to_owned())
+    Some(link.to_owned())
 }
 
 /// The link to a table that an address holds.

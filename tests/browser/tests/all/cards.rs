@@ -163,8 +163,12 @@ async fn a_weis_that_was_tapped_before_anybody_asked_was_written_twice() -> Test
     s.tap("Weis 20 für Bruno").await?;
     s.sees(&format!("Geschrieben werden 50 für {A}.")).await?;
     s.tap_in(CONTEST, "Schreiben").await?;
+    s.sees_not(CONTEST).await?;
     // The 20 are somebody else's.
     sees_score(&s, [70, 0]).await?;
+    // It is no claim any more.
+    open_contest(&s).await?;
+    s.sees("Was wird gespielt?").await?;
     s.end().await
 }
 
