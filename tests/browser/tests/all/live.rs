@@ -424,9 +424,8 @@ async fn a_link_that_comes_without_a_network_waits_for_it() -> TestResult {
     // Said once, where it is waited for.
     c.sees_not("Der Abend wird geholt …").await?;
     c.sees_not("Dieser Teil der Tafel ist noch nicht da").await?;
-    // The phone goes into the pocket, and the page goes: the app is opened again by its icon.
-    c.blank_page().await?;
-    c.open().await?;
+    // The phone goes into the pocket, and the page goes.
+    c.reload().await?;
     c.sees("Noch ohne Netz: Der Abend kommt, sobald es da ist.").await?;
     c.offline(false).await?;
     sees_score(&c, [20, 0]).await?;
