@@ -117,6 +117,20 @@ pub struct Correction {
     pub with: Vec<EventId>,
 }
 
+impl Correction {
+    /// Of what is still open, where nobody has to be asked: how this entry reads, or that it is struck.
+    pub const fn of_open(target: EventId, entry: Option<Entry>) -> Self {
+        Self {
+            target,
+            entry,
+            who: String::new(),
+            reason: String::new(),
+            agreed: false,
+            with: Vec::new(),
+        }
+    }
+}
+
 /// What is fixed when a Partie begins (G2: nobody changes seats inside it).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

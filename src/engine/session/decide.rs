@@ -116,14 +116,9 @@ impl Session {
             Command::Strike { entry } if self.latest() == Some(entry) => {
                 self.decide(Command::TakeBack)
             }
-            Command::Strike { entry } => self.decide(Command::Correct(Correction {
-                target: entry,
-                entry: None,
-                who: String::new(),
-                reason: String::new(),
-                agreed: false,
-                with: Vec::new(),
-            })),
+            Command::Strike { entry } => {
+                self.decide(Command::Correct(Correction::of_open(entry, None)))
+            }
             Command::Correct(correction) => {
                 self.correction_allowed(&correction)?;
                 Ok(Event::Corrected(correction))
@@ -203,18 +198,13 @@ impl Session {
                 && there.cards.is_empty()
                 && let Some(place) = weise.iter().position(is_same)
             {
-                commands.push(Command::Correct(Correction {
-                    target,
-                    entry: Some(Entry::Weis(weise.remove(place))),
-                    who: String::new(),
-                    reason: String::new(),
-                    agreed: false,
-                    with: Vec::new(),
-                }));
+                let named = Some(Entry::Weis(weise.remove(place)));
+                commands.push(Command::Correct(Correction::of_open(target, named)));
             }
         }
         let new = weise.into_iter().map(|weis| Command::Enter { partie, entry: Entry::Weis(weis) });
-        commands.into_iter().chain(new).collect()
+        commands.extend(new);
+        commands
     }
 
     /// Whether the head of a Partie may be changed like this.

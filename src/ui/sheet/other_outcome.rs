@@ -1,7 +1,7 @@
 //! How a Spiel ended beside what the form of its board asks: it does not count, or somebody gets a Strafe
 //! (S7).
 
-use super::this_spiel::{self, SaysWhenOver, ThisSpiel};
+use super::this_spiel::{SaysWhenOver, ThisSpiel};
 use crate::engine::base::points::Points;
 use crate::engine::board::penalty_form;
 use crate::engine::facts::event::{Entry, FieldValues, WithoutScoring};
@@ -30,13 +30,12 @@ const WITHOUT: [WithoutScoring; 4] = [
 pub fn OtherOutcomeSheet() -> impl IntoView {
     let (lang, nav, dispatch) = (use_lang(), use_nav(), use_dispatch());
     let locale = lang.locale();
-    let (of_spiel, names, marks) = use_evening().with_session(|id, session| {
-        let p = session.last_partie()?;
+    let (names, marks) = use_evening().with_partie(|_, p| {
         let grid = p.grid();
         let marks = !grid.marks.is_empty() && grid.round.is_empty();
-        Some((this_spiel::name(id.as_str(), p), p.party_names(), marks))
-    })??;
-    let this_spiel = ThisSpiel::called(of_spiel);
+        (p.party_names(), marks)
+    })?;
+    let this_spiel = ThisSpiel::now();
     let is_penalty = RwSignal::new(false);
     let reason = RwSignal::new(String::new());
     let enter = move |entry: Entry| {

@@ -304,6 +304,9 @@ impl Hall {
     pub fn count_aside(self, id: &SessionId) -> usize {
         self.live.changed.track();
         let aside = names_set_aside(id);
+        if aside.is_empty() {
+            return 0;
+        }
         let count = self.shelf.follow(id, |session| {
             let tournament = session.tournament()?;
             self.read(id, |gathered| {

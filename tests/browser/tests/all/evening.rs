@@ -134,6 +134,18 @@ pub async fn tap_spiel(s: &Page, nth: usize, mode: &str, side: &str, points: i64
     tap_points(s, &sheet, side, points).await
 }
 
+/// Opens the first Spiel of a Differenzler offen and types all that it needs, without writing it.
+pub async fn type_row(s: &Page) -> TestResult {
+    s.tap("Spiel 1 schreiben").await?;
+    for name in NAMES {
+        s.type_number_in("Ansage", name, "40").await?;
+    }
+    for name in &NAMES[..3] {
+        s.type_number_in("Punkte", name, "30").await?;
+    }
+    Ok(())
+}
+
 /// Types a number with the keypad of an open sheet into the field of a side.
 pub async fn tap_points(s: &Page, sheet: &str, side: &str, points: i64) -> TestResult {
     s.tap_beginning(sheet, &format!("{side} ")).await?;

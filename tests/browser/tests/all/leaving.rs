@@ -1,8 +1,8 @@
 //! Ways out of a sheet, a screen or a field, and what must not be lost by taking one.
 
 use crate::evening::{
-    A, B, MadeEvening, NAMES, at_jassart, at_schieber, count_records, schieber, sees_score,
-    tap_spiel,
+    A, B, MadeEvening, at_jassart, at_schieber, count_records, schieber, sees_score, tap_spiel,
+    type_row,
 };
 use crate::table::CONTROL;
 use browser_tests::{ESCAPE, Page, TestResult};
@@ -174,13 +174,7 @@ async fn a_double_tap_that_opened_a_half_typed_spiel_wrote_it() -> TestResult {
 async fn a_double_tap_that_opened_a_whole_form_wrote_it() -> TestResult {
     let s = at_jassart("differenzler-offen").await?;
     s.motion(true).await?;
-    s.tap("Spiel 1 schreiben").await?;
-    for name in NAMES {
-        s.type_number_in("Ansage", name, "40").await?;
-    }
-    for name in &NAMES[..3] {
-        s.type_number_in("Punkte", name, "30").await?;
-    }
+    type_row(&s).await?;
     let (_, y) = s.place("Schreiben").await?;
     s.back().await?;
     s.rests().await?;

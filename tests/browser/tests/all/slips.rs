@@ -2,7 +2,7 @@
 
 use crate::evening::{
     A, B, MadeEvening, NAMES, at_jassart, at_schieber, count_records, open_entry, schieber,
-    sees_score, sit_down, stored, tap_points, tap_spiel, write_spiel,
+    sees_score, sit_down, stored, tap_points, tap_spiel, type_row, write_spiel,
 };
 use browser_tests::{ENTER, ESCAPE, Page, TestResult};
 use jasstafel::engine::facts::setting::SettingValue;
@@ -196,13 +196,7 @@ async fn a_double_tap_writes_one_spiel() -> TestResult {
 async fn a_double_tap_writes_one_row_of_a_form() -> TestResult {
     let s = at_jassart("differenzler-offen").await?;
     s.motion(true).await?;
-    s.tap("Spiel 1 schreiben").await?;
-    for name in NAMES {
-        s.type_number_in("Ansage", name, "40").await?;
-    }
-    for name in &NAMES[..3] {
-        s.type_number_in("Punkte", name, "30").await?;
-    }
+    type_row(&s).await?;
     let before = count_records(&s).await?;
     s.tap_times("Schreiben", 2, Duration::from_millis(80)).await?;
     s.sees("Spiel 1 zurück").await?;
