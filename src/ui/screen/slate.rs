@@ -314,7 +314,7 @@ fn Half(side: Side) -> impl IntoView {
                 <SideMarks v />
                 <Key
                     class="pad-key small"
-                    on_tap=move || dispatch.toggle_stoeck(side)
+                    on_tap=move || drop(dispatch.toggle_stoeck(side))
                     disabled=Signal::derive(move || {
                         let v = v.read();
                         v.ended || !(v.stoeck_free || v.stoeck_here)
@@ -362,7 +362,7 @@ fn SlateLine(
             class="chalk-line"
             label=Signal::derive(label)
             disabled=Signal::derive(move || v.read().ended || !v.read().weis)
-            on_tap=move || dispatch.write_weis(side, value)
+            on_tap=move || drop(dispatch.write_weis(side, value))
         >
             <span class="value" aria-hidden="true">
                 {value.0}

@@ -1,7 +1,7 @@
 //! «Berg» and «Merci»: who said it, and what lay on the table at that moment (B1–B4).
 
 use super::spiel::{TableModes, mode_open};
-use super::this_spiel::ThisSpiel;
+use super::this_spiel::{SaysWhenOver, ThisSpiel};
 use crate::engine::base::mode::Mode;
 use crate::engine::base::points::{Factor, Points, SPIEL_POINTS};
 use crate::engine::base::seat::{BySide, Side};
@@ -20,7 +20,7 @@ use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::typing::{TooHigh, Typing};
 use crate::ui::platform::focus;
 use crate::ui::state::{
-    Evening, Lang, Nav, Sheet, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
+    Evening, Lang, Nav, Sheet, use_evening, use_lang, use_nav, use_toasts,
 };
 use leptos::prelude::*;
 
@@ -218,18 +218,17 @@ impl Ending {
 /// The same question wherever else the Partie ends: lost by the rules, or broken off.
 #[component]
 pub fn BergLeftSheet(entries: Vec<Entry>) -> impl IntoView {
-    let (lang, nav, dispatch) = (use_lang(), use_nav(), use_dispatch());
+    let (lang, nav) = (use_lang(), use_nav());
     let ending = Ending::new(use_evening());
     ending.asks(&entries);
     let this_spiel = ThisSpiel::now();
     let answer = move |berg: Option<Side>| {
-        if !this_spiel.is_over() {
-            dispatch.enter_and_close(ending.with_berg(entries.clone(), berg));
-        }
+        this_spiel.enter_and_close(ending.with_berg(entries.clone(), berg));
     };
     view! {
         <SheetFrame title=lang.t(Msg::Berg) close=lang.t(Msg::Close) on_close=move || nav.close()>
             <div class="entry-form">
+                <SaysWhenOver this_spiel />
                 <BergLeft ending on_answer=answer />
             </div>
         </SheetFrame>
@@ -278,7 +277,7 @@ pub fn BergLeft(ending: Ending, #[prop(into)] on_answer: Callback<Option<Side>>)
 /// The sheet of a side that says «Berg», or thanks.
 #[component]
 pub fn CallSheet(side: Side, bedanken: bool) -> impl IntoView {
-    let (lang, nav, toasts, dispatch) = (use_lang(), use_nav(), use_toasts(), use_dispatch());
+    let (lang, nav, toasts) = (use_lang(), use_nav(), use_toasts());
     // Its key lies where the one was that opened it, and may end the Partie.
     nav.guard();
     let form = CallForm::new(side, bedanken);
@@ -295,14 +294,12 @@ pub fn CallSheet(side: Side, bedanken: bool) -> impl IntoView {
     let write = move || match untrack(|| form.entry()) {
         _ if this_spiel.is_over() => {}
         Some(entry) if ending.asks(std::slice::from_ref(&entry)) => {}
-        Some(entry) => dispatch.enter_and_close(vec![entry]),
+        Some(entry) => this_spiel.enter_and_close(vec![entry]),
         None => toasts.error(&verdict.read_untracked().0),
     };
     let answer = move |berg: Option<Side>| {
-        if let Some(entry) = untrack(|| form.entry())
-            && !this_spiel.is_over()
-        {
-            dispatch.enter_and_close(ending.with_berg(vec![entry], berg));
+        if let Some(entry) = untrack(|| form.entry()) {
+            this_spiel.enter_and_close(ending.with_berg(vec![entry], berg));
         }
     };
     let title = move || {
@@ -319,11 +316,7 @@ pub fn CallSheet(side: Side, bedanken: bool) -> impl IntoView {
     let class = move || if verdict.read().1 { "button primary warns" } else { "button primary" };
     let foot = move || {
         let later = (!bedanken).then(|| {
-            let write = move || {
-                if !this_spiel.is_over() {
-                    dispatch.enter_and_close(untrack(|| form.later()));
-                }
-            };
+            let write = move || this_spiel.enter_and_close(untrack(|| form.later()));
             view! {
                 <Key class="button quiet" on_tap=write>
                     {lang.t(Msg::CheckAfterSpiel)}
@@ -332,6 +325,7 @@ pub fn CallSheet(side: Side, bedanken: bool) -> impl IntoView {
         });
         view! {
             <footer class="sheet-foot">
+                <SaysWhenOver this_spiel />
                 <BergLeft ending on_answer=answer />
                 {later}
                 <button type="button" class=class on:click=move |_| write()>

@@ -20,7 +20,7 @@ use crate::ui::platform::element::bring_into_sight;
 use crate::ui::platform::focus;
 use crate::ui::platform::js::capital;
 use crate::ui::state::{
-    Evening, NotWritten, Sheet, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
+    Evening, NotWritten, Sheet, use_evening, use_lang, use_nav, use_toasts,
 };
 use crate::ui::store;
 use leptos::ev::KeyboardEvent;
@@ -37,7 +37,7 @@ const NOTE: &str = "formular";
 #[component]
 pub fn FormSheet(values: FieldValues) -> impl IntoView {
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
-    let (dispatch, toasts) = (use_dispatch(), use_toasts());
+    let toasts = use_toasts();
     let session = evening.id().map_or(String::new(), |id| id.to_string());
     let (form, names, number, of_spiel, noted) = evening.with_partie(|_, p| {
         let of_spiel = this_spiel::name(&session, p);
@@ -80,10 +80,8 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
     }
     let doubt = FormDoubt::new(filling, None);
     let enter = move || {
-        if this_spiel.is_over() {
-            return;
-        }
-        if let Err(unwritten) = dispatch.enter(event::Entry::FieldValues(filling.entered())) {
+        let entry = event::Entry::FieldValues(filling.entered());
+        if let Err(unwritten) = this_spiel.enter(vec![entry]) {
             if let NotWritten::Refused(reason) = unwritten
                 && reason.field().is_some_and(|(name, _)| filling.asks(name))
             {
@@ -96,7 +94,6 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
         // The empty form goes to whoever is next, until all have said theirs.
         let open = if hidden { begin_for_next(evening, filling) } else { String::new() };
         if open.is_empty() {
-            this_spiel.note_written();
             nav.close();
         } else {
             toasts.hint(&say!(lang, Msg::AnsageNoted, who = &open));

@@ -1,7 +1,7 @@
 //! «Was ist passiert?»: what the Regelwerk of the table says, and one tap that writes it.
 
 use super::spiel::{Besides, Draft, PointsEntry, SpielForm, TableModes, WhatWasPlayed};
-use super::this_spiel::ThisSpiel;
+use super::this_spiel::{SaysWhenOver, ThisSpiel};
 use crate::engine::base::points::Points;
 use crate::engine::base::seat::Side;
 use crate::engine::board::BoardKind;
@@ -18,7 +18,7 @@ use crate::ui::component::keypad::{Tap, tap_of};
 use crate::ui::component::rows::Rows;
 use crate::ui::component::search::SearchField;
 use crate::ui::component::sheet::SheetFrame;
-use crate::ui::state::{Evening, Lang, use_dispatch, use_evening, use_lang, use_nav};
+use crate::ui::state::{Evening, Lang, use_evening, use_lang, use_nav};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
@@ -144,6 +144,7 @@ fn IncidentAnswers(form: IncidentForm, incident: &'static Incident) -> impl Into
             </fieldset>
         </div>
         <footer class="sheet-foot">
+            <SaysWhenOver this_spiel=form.this_spiel />
             <Key class="button quiet" on_tap=move || form.incident.set(None)>
                 {lang.t(Msg::Back)}
             </Key>
@@ -180,7 +181,7 @@ fn IncidentAnswer(
     incident: &'static Incident,
     situation: &'static Situation,
 ) -> impl IntoView {
-    let (lang, evening, dispatch) = (use_lang(), use_evening(), use_dispatch());
+    let (lang, evening) = (use_lang(), use_evening());
     let slate =
         evening.with_partie(|_, p| p.jassart.board.kind() == BoardKind::Slate) == Some(true);
     let key = move |effect: Consequence| {
@@ -189,10 +190,8 @@ fn IncidentAnswer(
             // Nothing more is to be told.
             true => {
                 let told = Told { reason: incident.title.to_owned(), ..Told::default() };
-                if let Some(entry) = effect.entry(&told)
-                    && !form.this_spiel.is_over()
-                {
-                    dispatch.enter_or_ask_for_berg(vec![entry]);
+                if let Some(entry) = effect.entry(&told) {
+                    form.this_spiel.enter_or_ask_for_berg(vec![entry]);
                 }
             }
             false => form.effect.set(Some(effect)),
@@ -233,7 +232,7 @@ fn WriteIncident(
     incident: &'static Incident,
     effect: Consequence,
 ) -> impl IntoView {
-    let (lang, evening, dispatch) = (use_lang(), use_evening(), use_dispatch());
+    let (lang, evening) = (use_lang(), use_evening());
     let IncidentForm { at_fault, spiel, .. } = form;
     let side = move |side: Side| {
         let choose = move || {
@@ -275,10 +274,8 @@ fn WriteIncident(
         })
     };
     let write = move || {
-        if let Some(entries) = untrack(entries)
-            && !form.this_spiel.is_over()
-        {
-            dispatch.enter_or_ask_for_berg(entries);
+        if let Some(entries) = untrack(entries) {
+            form.this_spiel.enter_or_ask_for_berg(entries);
         }
     };
     let asks_mode = Memo::new(move |_| form.asks_mode(incident, effect));
@@ -296,6 +293,7 @@ fn WriteIncident(
             </div>
         </div>
         <footer class="sheet-foot">
+            <SaysWhenOver this_spiel=form.this_spiel />
             <Key class="button quiet" on_tap=move || form.effect.set(None)>
                 {lang.t(Msg::Back)}
             </Key>

@@ -2,6 +2,7 @@
 //! and how this device shows things.
 
 use super::partie;
+use super::this_spiel::ThisSpiel;
 use crate::engine::base::id::SessionId;
 use crate::engine::base::seat::Side;
 use crate::engine::board::state::State;
@@ -17,7 +18,7 @@ use crate::ui::component::rows::Rows;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::{
-    Evening, Screen, Sheet, use_dispatch, use_evening, use_lang, use_live, use_nav, use_sharing,
+    Evening, Screen, Sheet, use_evening, use_lang, use_live, use_nav, use_sharing,
 };
 use leptos::prelude::*;
 
@@ -152,7 +153,8 @@ fn AtTheTable() -> impl IntoView {
 /// What belongs to the Partie on the board.
 #[component]
 fn OfThePartie() -> impl IntoView {
-    let (lang, nav, evening, dispatch) = (use_lang(), use_nav(), use_evening(), use_dispatch());
+    let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
+    let this_spiel = ThisSpiel::now();
     // C2: whoever says it closes the window for Weis.
     let second_stich = evening.select(|_, p: &Partie| on_slate(p, slate::weis_window_open));
     let weis = evening.select(|_, p: &Partie| match on_slate(p, slate::writes_weis) {
@@ -175,7 +177,7 @@ fn OfThePartie() -> impl IntoView {
             <NamedItem
                 sign=Sign::Stich
                 name=stich.clone()
-                on_tap=move || dispatch.enter_or_ask_for_berg(vec![Entry::stiche_played(1)])
+                on_tap=move || this_spiel.enter_or_ask_for_berg(vec![Entry::stiche_played(1)])
             />
         </Show>
         <Show when=move || runs.get()>
@@ -193,10 +195,11 @@ fn OfThePartie() -> impl IntoView {
 /// Breaking a running Partie off, or the next one.
 #[component]
 fn GoOn() -> impl IntoView {
-    let (lang, nav, evening, dispatch) = (use_lang(), use_nav(), use_evening(), use_dispatch());
+    let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
+    let this_spiel = ThisSpiel::now();
     let runs = evening.select(|_, partie| partie.state.end.is_none());
     let go_on = move || match runs.get_untracked() {
-        true => dispatch.enter_or_ask_for_berg(vec![Entry::Abort { reason: String::new() }]),
+        true => this_spiel.enter_or_ask_for_berg(vec![Entry::Abort { reason: String::new() }]),
         false => nav.go(Screen::New(session_id(evening))),
     };
     let word = move || if runs.get() { Msg::AbortPartie } else { Msg::NextPartie };

@@ -13,7 +13,7 @@ use crate::ui::component::sheet::SheetFrame;
 use crate::ui::platform::js::capital;
 use crate::ui::sheet::filling::Filling;
 use crate::ui::sheet::form::{FormFields, FormKeys, form_key, show_wrong};
-use crate::ui::state::{use_dispatch, use_evening, use_lang, use_nav};
+use crate::ui::state::{use_evening, use_lang, use_nav};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
@@ -28,7 +28,7 @@ const WITHOUT: [WithoutScoring; 4] = [
 /// The sheet: what happened, and of a Strafe then whose it is and how much.
 #[component]
 pub fn OtherOutcomeSheet() -> impl IntoView {
-    let (lang, nav, dispatch) = (use_lang(), use_nav(), use_dispatch());
+    let (lang, nav) = (use_lang(), use_nav());
     let locale = lang.locale();
     let (names, marks) = use_evening().with_partie(|_, p| {
         let grid = p.grid();
@@ -39,8 +39,7 @@ pub fn OtherOutcomeSheet() -> impl IntoView {
     let is_penalty = RwSignal::new(false);
     let reason = RwSignal::new(String::new());
     let enter = move |entry: Entry| {
-        if !this_spiel.is_over() && dispatch.enter(entry).is_ok() {
-            this_spiel.note_written();
+        if this_spiel.enter(vec![entry]).is_ok() {
             nav.guard();
             nav.close();
         }

@@ -3,7 +3,7 @@
 
 use super::call::{BergLeft, Ending};
 use super::spiel::{TableModes, announced_factor, mode_open};
-use super::this_spiel::ThisSpiel;
+use super::this_spiel::{SaysWhenOver, ThisSpiel};
 use crate::engine::base::mode::Mode;
 use crate::engine::base::points::{Points, SPIEL_POINTS};
 use crate::engine::base::seat::{BySide, Side};
@@ -21,7 +21,7 @@ use crate::ui::component::keypad::Keypad;
 use crate::ui::component::rules::Why;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::typing::{TooHigh, Typing};
-use crate::ui::state::{Evening, Lang, Sheet, use_dispatch, use_evening, use_lang, use_nav};
+use crate::ui::state::{Evening, Lang, Sheet, use_evening, use_lang, use_nav};
 use leptos::prelude::*;
 
 /// What the table has answered so far.
@@ -281,7 +281,7 @@ fn open_berg(partie: &Partie) -> Option<Points> {
 /// The sheet; about the Berg or the Ziel at first.
 #[component]
 pub fn RefereeSheet(berg: bool) -> impl IntoView {
-    let (lang, nav, evening, dispatch) = (use_lang(), use_nav(), use_evening(), use_dispatch());
+    let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
     let begun = untrack(|| {
         evening.with_partie(|_, p| {
             let form = RefereeForm::new(berg, p, lang, evening);
@@ -331,20 +331,19 @@ pub fn RefereeSheet(berg: bool) -> impl IntoView {
             && !this_spiel.is_over()
             && !ending.asks(&entries)
         {
-            dispatch.enter_and_close(entries);
+            this_spiel.enter_and_close(entries);
         }
     };
     let answer = move |side: Option<Side>| {
-        if let Some(entries) = untrack(|| form.entries())
-            && !this_spiel.is_over()
-        {
-            dispatch.enter_and_close(ending.with_berg(entries, side));
+        if let Some(entries) = untrack(|| form.entries()) {
+            this_spiel.enter_and_close(ending.with_berg(entries, side));
         }
     };
     let cannot = move || !(form.first_stich.get() && form.entries().is_some());
     let foot = move || {
         view! {
             <footer class="sheet-foot">
+                <SaysWhenOver this_spiel />
                 <BergLeft ending on_answer=answer />
                 <Key class="button primary" on_tap=write disabled=Signal::derive(cannot)>
                     {lang.t(Msg::WriteSo)}

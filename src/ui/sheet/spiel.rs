@@ -28,7 +28,7 @@ use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::typing::{TooHigh, Typing};
 use crate::ui::platform::focus;
 use crate::ui::state::{
-    Device, Evening, Lang, Sheet, Toasts, use_device, use_dispatch, use_evening, use_lang, use_nav,
+    Device, Evening, Lang, Sheet, Toasts, use_device, use_evening, use_lang, use_nav,
     use_toasts,
 };
 use crate::ui::store;
@@ -457,7 +457,7 @@ fn reached(lang: Lang, before: &Partie, new: &Partie) -> String {
 /// The sheet; with the keypad at this side, or as it was left.
 #[component]
 pub fn SpielSheet(#[prop(optional_no_strip)] typed_for: Option<Side>) -> impl IntoView {
-    let (lang, nav, evening, dispatch) = (use_lang(), use_nav(), use_evening(), use_dispatch());
+    let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
     let mut draft = Draft::load(evening)?;
     if let Some(side) = typed_for {
         draft.type_for(side);
@@ -468,9 +468,8 @@ pub fn SpielSheet(#[prop(optional_no_strip)] typed_for: Option<Side>) -> impl In
     let guard = whole.then(|| view! { <div class="after-tap" data-clock></div> });
     let this_spiel = ThisSpiel::called(draft.of_spiel.clone());
     let form = SpielForm::new(draft, move |entry| {
-        let stands = !this_spiel.is_over() && dispatch.enter(entry).is_ok();
+        let stands = this_spiel.enter(vec![entry]).is_ok();
         if stands {
-            this_spiel.note_written();
             nav.close();
         }
         stands
@@ -504,7 +503,7 @@ pub fn SpielSheet(#[prop(optional_no_strip)] typed_for: Option<Side>) -> impl In
                     <PointsEntry
                         form
                         extra=Some(lang.t(Msg::Matsch).into())
-                        below=move || view! { <WeisAndStoeck form /> }
+                        below=move || view! { <WeisAndStoeck form this_spiel /> }
                     />
                     <div class="side-ways">
                         <Key class="button quiet" on_tap=move || nav.open(Sheet::Count)>
@@ -706,7 +705,7 @@ struct Chip {
 
 /// Weis and Stöck of both sides, each below its points.
 #[component]
-fn WeisAndStoeck(form: SpielForm) -> impl IntoView {
+fn WeisAndStoeck(form: SpielForm, this_spiel: ThisSpiel) -> impl IntoView {
     let swapped = use_device().swapped;
     view! {
         <div
@@ -715,8 +714,8 @@ fn WeisAndStoeck(form: SpielForm) -> impl IntoView {
             aria-label=form.lang.t(Msg::WeisAndStoeck)
             data-swapped=move || swapped.get().then_some("")
         >
-            <WeisRow form side=Side::A />
-            <WeisRow form side=Side::B />
+            <WeisRow form this_spiel side=Side::A />
+            <WeisRow form this_spiel side=Side::B />
         </div>
     }
     .into_any()
@@ -725,8 +724,7 @@ fn WeisAndStoeck(form: SpielForm) -> impl IntoView {
 /// Weis and Stöck of one side in this Spiel: what stands, each to be taken off again, and keys for
 /// what was forgotten.
 #[component]
-fn WeisRow(form: SpielForm, side: Side) -> impl IntoView {
-    let dispatch = use_dispatch();
+fn WeisRow(form: SpielForm, this_spiel: ThisSpiel, side: Side) -> impl IntoView {
     let SpielForm { lang, evening, draft, .. } = form;
     let chips = evening.select(move |_, partie| {
         let chip = |(id, entry): (EventId, &Entry)| match entry {
@@ -745,8 +743,9 @@ fn WeisRow(form: SpielForm, side: Side) -> impl IntoView {
     let chip = move |Chip { id, points }: Chip| {
         let entry = format!("{} {points} {}", lang.t(Msg::FieldWeis), form.name(side));
         let label = say!(lang, Msg::UndoWhat, entry = &entry);
+        let strike = move || drop(this_spiel.write(|dispatch| dispatch.strike(id)));
         view! {
-            <Key class="chip" label=label on_tap=move || drop(dispatch.strike(id))>
+            <Key class="chip" label=label on_tap=strike>
                 <span>{points.0}</span>
                 <Icon sign=Sign::Close />
             </Key>
@@ -754,29 +753,31 @@ fn WeisRow(form: SpielForm, side: Side) -> impl IntoView {
     };
     let fetch = move || {
         let label = move || say!(lang, Msg::WeisMoved, who = &form.name(side));
+        let here = move || drop(this_spiel.write(|dispatch| dispatch.move_weis(side.other())));
         view! {
             <Key
                 class="pad-key small"
                 label=Signal::derive(label)
-                on_tap=move || dispatch.move_weis(side.other())
+                on_tap=here
             >
                 {lang.t(Msg::WeisHere)}
             </Key>
         }
     };
+    let toggle = move || drop(this_spiel.write(|dispatch| dispatch.toggle_stoeck(side)));
     view! {
         <div class="weis-row" role="group" aria-label=move || form.name(side)>
             <div class="chips">
                 <Rows each=move || chips.get() key=|chip| chip.id children=chip />
             </div>
-            <Show when=move || elsewhere.get() fallback=move || view! { <WeisKeys form side /> }>
+            <Show when=move || elsewhere.get() fallback=move || view! { <WeisKeys form this_spiel side /> }>
                 {fetch()}
             </Show>
             <Key
                 class="pad-key small"
                 disabled=Signal::derive(move || !stoeck.get() && !may_write.get())
                 pressed=stoeck
-                on_tap=move || dispatch.toggle_stoeck(side)
+                on_tap=toggle
             >
                 {lang.t(Msg::Stoeck)}
             </Key>
@@ -787,19 +788,20 @@ fn WeisRow(form: SpielForm, side: Side) -> impl IntoView {
 
 /// The keys that write a Weis of a side, by its value or by its cards.
 #[component]
-fn WeisKeys(form: SpielForm, side: Side) -> impl IntoView {
-    let (nav, dispatch) = (use_nav(), use_dispatch());
+fn WeisKeys(form: SpielForm, this_spiel: ThisSpiel, side: Side) -> impl IntoView {
+    let nav = use_nav();
     let SpielForm { lang, evening, .. } = form;
     let no_weis = evening.select(|_, p| !p.head.tischregeln.get(WEIS));
     let weis = move |points: Points| {
         let label =
             move || say!(lang, Msg::WeisKey, points = &points.to_string(), who = &form.name(side));
+        let write = move || drop(this_spiel.write(|dispatch| dispatch.write_weis(side, points)));
         view! {
             <Key
                 class="pad-key small"
                 label=Signal::derive(label)
                 disabled=no_weis
-                on_tap=move || dispatch.write_weis(side, points)
+                on_tap=write
             >
                 "+"
                 {points.0}

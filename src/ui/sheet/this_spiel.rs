@@ -2,9 +2,13 @@
 
 use crate::engine::base::id::{EventId, SessionId};
 use crate::engine::board::state::{Line, LineKind};
+use crate::engine::facts::event::Entry;
 use crate::engine::session::partie::Partie;
 use crate::text::later;
-use crate::ui::state::{Evening, Lang, Nav, Toasts, use_evening, use_lang, use_nav, use_toasts};
+use crate::ui::state::{
+    Dispatch, Evening, Lang, Nav, NotWritten, Sheet, Toasts, use_dispatch, use_evening, use_lang,
+    use_nav, use_toasts,
+};
 use leptos::prelude::*;
 
 /// What it is called where something is noted for it: its session, its Partie, and the entry of the line
@@ -39,7 +43,8 @@ fn penalties(evening: Evening) -> Option<usize> {
     untrack(|| evening.with_partie(|_, partie| count(partie)))
 }
 
-/// The Spiel of an open sheet.
+/// The Spiel of an open sheet, into which it writes by this and by nothing else: what was thought of one Spiel
+/// is not written into the next.
 #[derive(Clone, Copy)]
 pub struct ThisSpiel {
     name: StoredValue<String>,
@@ -48,6 +53,7 @@ pub struct ThisSpiel {
     /// How many Strafen the board had when the sheet opened.
     penalties: Option<usize>,
     evening: Evening,
+    dispatch: Dispatch,
     lang: Lang,
     nav: Nav,
     toasts: Toasts,
@@ -70,6 +76,7 @@ impl ThisSpiel {
             written: StoredValue::new(false),
             penalties: penalties(evening),
             evening,
+            dispatch: use_dispatch(),
             lang: use_lang(),
             nav: use_nav(),
             toasts: use_toasts(),
@@ -95,9 +102,38 @@ impl ThisSpiel {
         over
     }
 
-    /// Notes that it stands now, from here.
-    pub fn note_written(self) {
-        self.written.set_value(true);
+    /// Writes these entries into it or, if one is not lawful or the Spiel is over, none of them.
+    pub fn enter(self, entries: Vec<Entry>) -> Result<(), NotWritten> {
+        self.write(|dispatch| dispatch.enter_all(entries))
+    }
+
+    /// The same from a sheet that closes when they stand.
+    pub fn enter_and_close(self, entries: Vec<Entry>) {
+        if self.enter(entries).is_ok() {
+            self.nav.close();
+        }
+    }
+
+    /// The same, and what ends the Partie asks first for a Berg that is left (B1).
+    pub fn enter_or_ask_for_berg(self, entries: Vec<Entry>) {
+        match self.evening.berg_left(&entries).is_empty() {
+            true => self.enter_and_close(entries),
+            false if self.is_over() => {}
+            false => self.nav.open(Sheet::BergLeft(entries)),
+        }
+    }
+
+    /// Writes whatever it is, unless the Spiel is over.
+    pub fn write(
+        self,
+        write: impl FnOnce(Dispatch) -> Result<(), NotWritten>,
+    ) -> Result<(), NotWritten> {
+        if self.is_over() {
+            return Err(NotWritten::Hindered);
+        }
+        write(self.dispatch)?;
+        self.written.set_value(!untrack(|| self.is_played()));
+        Ok(())
     }
 
     /// What is said below what is typed: this, or that the Spiel is over as soon as it is. Nothing moves

@@ -1,7 +1,7 @@
 //! Weis by cards: whose, which cards, and the Weise in them as they are tapped (W1, W5).
 
 use super::spiel::Draft;
-use super::this_spiel::ThisSpiel;
+use super::this_spiel::{SaysWhenOver, ThisSpiel};
 use crate::engine::base::card::{Hand, Suit};
 use crate::engine::base::mode::Mode;
 use crate::engine::base::points::{self, Points};
@@ -16,7 +16,7 @@ use crate::ui::component::cards::CardGrid;
 use crate::ui::component::key::{Key, Switch};
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::state::{
-    Evening, Lang, Sheet, use_device, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
+    Evening, Lang, Sheet, use_device, use_evening, use_lang, use_nav, use_toasts,
 };
 use leptos::prelude::*;
 
@@ -102,7 +102,7 @@ pub fn weis_notes(seat: Seat, weise: Vec<Weis>) -> Vec<WeisNote> {
 /// The sheet of a side.
 #[component]
 pub fn WeisSheet(side: Side, in_spiel: bool) -> impl IntoView {
-    let (lang, nav, evening, dispatch) = (use_lang(), use_nav(), use_evening(), use_dispatch());
+    let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
     let form = WeisForm {
         seat: RwSignal::new(Seat(u8::from(side))),
         cards: RwSignal::new(Hand::EMPTY),
@@ -114,11 +114,7 @@ pub fn WeisSheet(side: Side, in_spiel: bool) -> impl IntoView {
     let (cards, toasts) = (form.cards, use_toasts());
     let finish = move || nav.close();
     let this_spiel = ThisSpiel::now();
-    let write = move || {
-        if !this_spiel.is_over() && dispatch.enter_all(untrack(|| form.entries())) {
-            finish();
-        }
-    };
+    let write = move || this_spiel.enter_and_close(untrack(|| form.entries()));
     let write_word = move || match form.points() {
         Points::ZERO => lang.t(Msg::Write).to_owned(),
         points => format!("{} {points}", lang.t(Msg::Write)),
@@ -126,6 +122,7 @@ pub fn WeisSheet(side: Side, in_spiel: bool) -> impl IntoView {
     let foot = move || {
         view! {
             <footer class="sheet-foot">
+                <SaysWhenOver this_spiel />
                 <p class="found" aria-live="polite">
                     {move || form.found()}
                 </p>

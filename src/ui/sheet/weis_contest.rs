@@ -1,7 +1,7 @@
 //! «Wer weist mehr?»: what every player claims, and whose Weis is the highest (W3, W4).
 
 use super::spiel::{Draft, TableModes};
-use super::this_spiel::{self, ThisSpiel};
+use super::this_spiel::{self, SaysWhenOver, ThisSpiel};
 use super::weis::{Deck, Seats, weis_notes};
 use crate::engine::base::card::{Card, Hand, Rank, Suit};
 use crate::engine::base::mode::Mode;
@@ -21,7 +21,7 @@ use crate::ui::component::key::{IconKey, Key};
 use crate::ui::component::rules::Why;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::state::{
-    Dispatch, Evening, Lang, Toasts, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
+    Evening, Lang, Toasts, use_evening, use_lang, use_nav, use_toasts,
 };
 use crate::ui::store;
 use leptos::prelude::*;
@@ -268,7 +268,7 @@ impl ContestForm {
 
     /// Writes the claims of the winning side, one entry each, or none if one is refused. What was tapped before
     /// anybody asked stands there once.
-    fn write(self, dispatch: Dispatch) -> bool {
+    fn write(self, this_spiel: ThisSpiel) -> bool {
         let Some(side) = untrack(|| self.winners()) else { return false };
         let claims = self.claims.get_untracked().into_iter();
         let notes = |(seat, claim): (Seat, Claim)| {
@@ -279,7 +279,8 @@ impl ContestForm {
             vec![WeisNote { side, points, seat: Some(seat), cards: cards.to_string() }]
         };
         let own = claims.filter(|(seat, _)| seat.side() == side);
-        dispatch.name_weise(own.flat_map(notes).collect())
+        let weise = own.flat_map(notes).collect();
+        this_spiel.write(|dispatch| dispatch.name_weise(weise)).is_ok()
     }
 
     /// A claim in a few words: «Anna: 50 Ass».
@@ -556,13 +557,14 @@ pub fn ContestBottom(form: ContestForm) -> impl IntoView {
 /// The verdict, and the key that writes the winning side's Weise.
 #[component]
 pub fn ContestFoot(form: ContestForm, #[prop(into)] on_written: Callback<()>) -> impl IntoView {
-    let (dispatch, this_spiel) = (use_dispatch(), ThisSpiel::now());
+    let this_spiel = ThisSpiel::now();
     let write = move || {
-        if !this_spiel.is_over() && form.write(dispatch) {
+        if form.write(this_spiel) {
             on_written.run(());
         }
     };
     view! {
+        <SaysWhenOver this_spiel />
         <p class="verdict" aria-live="polite">
             {move || form.verdict()}
         </p>

@@ -69,10 +69,11 @@ impl Dispatch {
 
     /// Writes an entry into the Partie on the board.
     pub fn enter(self, entry: Entry) -> Result<(), NotWritten> {
-        self.enter_each(vec![entry])
+        self.enter_all(vec![entry])
     }
 
-    fn enter_each(self, entries: Vec<Entry>) -> Result<(), NotWritten> {
+    /// Writes all of these entries or, if one is not lawful, none of them.
+    pub fn enter_all(self, entries: Vec<Entry>) -> Result<(), NotWritten> {
         let partie = untrack(|| self.evening.with_partie(|_, partie| partie.id));
         let partie = partie.ok_or(NotWritten::Hindered)?;
         let commands = entries.into_iter().map(|entry| Command::Enter { partie, entry });
@@ -80,9 +81,8 @@ impl Dispatch {
     }
 
     /// Writes a Weis of this amount, without cards.
-    pub fn write_weis(self, side: Side, points: Points) {
-        let note = WeisNote { side, points, seat: None, cards: String::new() };
-        let _ = self.enter(Entry::Weis(note));
+    pub fn write_weis(self, side: Side, points: Points) -> Result<(), NotWritten> {
+        self.enter(Entry::Weis(WeisNote { side, points, seat: None, cards: String::new() }))
     }
 
     /// Takes an entry of the running Spiel off again.
@@ -91,53 +91,36 @@ impl Dispatch {
     }
 
     /// The key for the Stöck of the running Spiel: written, and taken off again by the same key.
-    pub fn toggle_stoeck(self, side: Side) {
+    pub fn toggle_stoeck(self, side: Side) -> Result<(), NotWritten> {
         let written = untrack(|| {
             self.evening.with_partie(|_, partie| {
                 let mut entries = partie.running_entries().into_iter();
                 entries.find(|(_, entry)| **entry == Entry::Stoeck { side }).map(|(id, _)| id)
             })
         });
-        let _ = match written.flatten() {
+        match written.flatten() {
             Some(id) => self.strike(id),
             None => self.enter(Entry::Stoeck { side }),
-        };
+        }
     }
 
     /// Writes Weise of the running Spiel with who has them, all or none; what was tapped for one of them before
     /// is that one.
-    pub fn name_weise(self, weise: Vec<WeisNote>) -> bool {
-        let named = |session: &Session, partie: &Partie| session.weis_named(partie.id, weise);
-        let commands = untrack(|| self.evening.with_partie(named));
-        commands.is_some_and(|commands| self.commands(commands).is_ok())
+    pub fn name_weise(self, weise: Vec<WeisNote>) -> Result<(), NotWritten> {
+        self.of_partie(|session, partie| session.weis_named(partie.id, weise))
+    }
+
+    fn of_partie(
+        self,
+        commands: impl FnOnce(&Session, &Partie) -> Vec<Command>,
+    ) -> Result<(), NotWritten> {
+        let commands = untrack(|| self.evening.with_partie(commands));
+        self.commands(commands.ok_or(NotWritten::Hindered)?)
     }
 
     /// Writes the Weise of the running Spiel for the other side, or says why that cannot be.
-    pub fn move_weis(self, from: Side) {
-        let moved = |session: &Session, partie: &Partie| session.weis_moved(partie.id, from);
-        if let Some(commands) = untrack(|| self.evening.with_partie(moved)) {
-            let _ = self.commands(commands);
-        }
-    }
-
-    /// Writes all of these entries or, if one is not lawful, none of them.
-    pub fn enter_all(self, entries: Vec<Entry>) -> bool {
-        self.enter_each(entries).is_ok()
-    }
-
-    /// The same from a sheet, which closes when they stand.
-    pub fn enter_and_close(self, entries: Vec<Entry>) {
-        if self.enter_all(entries) {
-            self.nav.close();
-        }
-    }
-
-    /// The same, and what ends the Partie asks first for a Berg that is left (B1).
-    pub fn enter_or_ask_for_berg(self, entries: Vec<Entry>) {
-        match self.evening.berg_left(&entries).is_empty() {
-            true => self.enter_and_close(entries),
-            false => self.nav.open(Sheet::BergLeft(entries)),
-        }
+    pub fn move_weis(self, from: Side) -> Result<(), NotWritten> {
+        self.of_partie(|session, partie| session.weis_moved(partie.id, from))
     }
 
     /// Carries out a command in this session; a refusal is shown as a sentence.

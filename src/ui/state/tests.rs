@@ -81,7 +81,7 @@ async fn what_is_lawful_is_stored_and_told_once_and_what_is_refused_tells_nobody
     assert_eq!((numbers(&id), told.get_untracked()), (vec![1, 2], 2));
 
     // All of them or none.
-    assert!(!dispatch.enter_all(vec![weis_of(20), weis_of(51)]));
+    dispatch.enter_all(vec![weis_of(20), weis_of(51)]).expect_err("one of them is none");
     assert_eq!((numbers(&id), untrack(|| running(evening))), (vec![1, 2], 1));
 
     dispatch.undo();

@@ -369,7 +369,31 @@ async fn sheets_of_a_spiel_that_another_tab_has_written_wrote_into_the_next_one(
             3 => "Schreiben",
             _ => "Merci sagen",
         };
+        s.sees_in(sheet, "Inzwischen hat jemand anders geschrieben.").await?;
         s.tap_in(sheet, key).await?;
+        s.sees("Von hier wurde nichts geschrieben.").await?;
+        sees_score(&s, state).await?;
+    }
+    s.end().await
+}
+
+#[tokio::test]
+async fn weis_and_stoeck_of_a_spiel_that_another_tab_has_written_went_to_the_next_one() -> TestResult {
+    let s = at_schieber(2500).await?;
+    let place = s.evaluate("location.hash").await?;
+    s.new_tab(place.as_str().unwrap_or_default()).await?;
+    let mut state = [0, 0];
+    for (nth, key) in [(1, WEIS_50), (2, "Stöck")] {
+        s.tab(0).await?;
+        let sheet = format!("Spiel {nth}");
+        s.tap(&format!("{sheet} schreiben")).await?;
+        s.tap_in(&sheet, "Rosen").await?;
+        s.tab(1).await?;
+        state = [state[0] + 100, state[1] + 57];
+        write_spiel(&s, nth, "Rosen", 100, state).await?;
+        s.tab(0).await?;
+        s.sees_in(&sheet, "Inzwischen hat jemand anders geschrieben.").await?;
+        s.tap_in(A, key).await?;
         s.sees("Von hier wurde nichts geschrieben.").await?;
         sees_score(&s, state).await?;
     }
