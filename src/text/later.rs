@@ -4,6 +4,7 @@
 use super::bidi::isolated;
 use super::{Catalogue, Locale, is_one, number};
 use crate::engine::archive::file::{Damage, END};
+use crate::engine::facts::field::FieldName;
 
 /// V4: whether who has all card points made every Stich too.
 pub fn every_stich(locale: Locale) -> &'static str {
@@ -75,6 +76,42 @@ pub fn points_so_far_missing(locale: Locale) -> &'static str {
         Catalogue::Fr => "Il manque les points des plis jusqu’ici.",
         Catalogue::It => "Mancano i punti delle prese fatte finora.",
         Catalogue::En => "The card points of the tricks so far are missing.",
+    }
+}
+
+/// What is avoided in Guggitaler, where the cards on the table are French (003).
+pub fn field_in_french_cards(locale: Locale, field: FieldName) -> Option<&'static str> {
+    let [de, fr, it, en] = match field {
+        FieldName::Schellenkarten => ["Herz", "cœurs", "cuori", "hearts"],
+        FieldName::Oberkarten => ["Damen", "dames", "donne prese", "queens"],
+        FieldName::Rosenkoenig => ["Kreuzkönig", "roi de trèfle", "re di fiori", "king of clubs"],
+        _ => return None,
+    };
+    Some(match locale.catalogue {
+        Catalogue::De => de,
+        Catalogue::Fr => fr,
+        Catalogue::It => it,
+        Catalogue::En => en,
+    })
+}
+
+/// W3: who announced first among equals depends on it.
+pub fn who_led(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "Wer hat ausgespielt?",
+        Catalogue::Fr => "Qui a entamé?",
+        Catalogue::It => "Chi è uscito?",
+        Catalogue::En => "Who led?",
+    }
+}
+
+/// B7: where six Stiche are enough to say merci, that they are made.
+pub fn six_stiche_made(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "Sechs Stiche sind gemacht",
+        Catalogue::Fr => "Six plis sont faits",
+        Catalogue::It => "Sei prese sono fatte",
+        Catalogue::En => "Six tricks have been taken",
     }
 }
 
@@ -568,6 +605,7 @@ mod tests {
     use super::*;
     use crate::engine::archive::file::FILE_MAX;
     use crate::engine::archive::read::read_backup;
+    use crate::text::field;
 
     #[test]
     fn a_ranking_says_how_many_tables_are_missing() {
@@ -586,6 +624,16 @@ mod tests {
         for (said, end) in said(2).iter().zip(two) {
             assert!(said.ends_with(end), "{said}");
         }
+    }
+
+    #[test]
+    fn what_is_to_be_avoided_goes_by_the_cards_on_the_table() {
+        let said = |french| {
+            [FieldName::Schellenkarten, FieldName::Oberkarten, FieldName::Rosenkoenig]
+                .map(|name| field(Locale { french, ..Locale::DE }, name))
+        };
+        assert_eq!(said(false), ["Schellen", "Ober", "Rosenkönig"]);
+        assert_eq!(said(true), ["Herz", "Damen", "Kreuzkönig"]);
     }
 
     #[test]

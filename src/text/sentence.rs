@@ -184,6 +184,11 @@ const fn rank_msg(rank: Rank, french: bool) -> Msg {
 
 /// What a field of a form is called.
 pub fn field(locale: Locale, field: FieldName) -> &'static str {
+    if locale.french
+        && let Some(word) = later::field_in_french_cards(locale, field)
+    {
+        return word;
+    }
     let w = match field {
         FieldName::Ansage => Msg::FieldAnsage,
         FieldName::CardPoints => Msg::FieldCardPoints,

@@ -37,6 +37,7 @@ pub struct CallForm {
     /// The factor that its Spiel has for itself.
     factor: Option<Factor>,
     first_stich: RwSignal<bool>,
+    six_stiche: RwSignal<bool>,
     typed_for: RwSignal<Side>,
     cards: RwSignal<BySide<Option<u16>>>,
     lang: Lang,
@@ -60,6 +61,7 @@ impl CallForm {
             announced: mode,
             factor,
             first_stich: RwSignal::new(false),
+            six_stiche: RwSignal::new(false),
             typed_for: RwSignal::new(side),
             cards: RwSignal::new(BySide::default()),
             lang: use_lang(),
@@ -81,6 +83,7 @@ impl CallForm {
             announced: None,
             factor: part.and_then(|part| part.factor),
             first_stich: RwSignal::new(part.is_some_and(|part| part.first_stich)),
+            six_stiche: RwSignal::new(part.is_some_and(|part| part.six_stiche)),
             typed_for: RwSignal::new(notice.side),
             cards: RwSignal::new(cards),
             lang: use_lang(),
@@ -101,14 +104,25 @@ impl CallForm {
         mode_open(self.evening, self.mode.get(), self.factor)
     }
 
+    /// Whether six Stiche would be enough (B7).
+    fn asks_for_six(self) -> bool {
+        let enough = |partie: &Partie| {
+            slate::six_stiche_are_enough(&partie.head.tischregeln, self.mode.get())
+        };
+        self.bedanken
+            && !self.first_stich.get()
+            && self.evening.with_partie(|_, partie| enough(partie)) == Some(true)
+    }
+
     /// What is written.
     pub fn entry(self) -> Option<Entry> {
         let in_spiel = self.in_spiel.get()?;
         let part = if in_spiel {
             let (mode, cards) = (self.mode.get(), self.cards.get());
             let first_stich = self.first_stich.get();
+            let six_stiche = self.six_stiche.get() && self.asks_for_six();
             // An untouched form writes nothing.
-            let touched = first_stich || cards.iter().any(|(_, cards)| cards.is_some());
+            let touched = first_stich || six_stiche || cards.iter().any(|(_, cards)| cards.is_some());
             if mode.is_none() && !touched || self.mode_open() {
                 return None;
             }
@@ -117,7 +131,7 @@ impl CallForm {
                 factor: self.factor,
                 card_points: cards.map(|cards| Points(i32::from(cards.unwrap_or(0)))),
                 first_stich,
-                six_stiche: false,
+                six_stiche,
             })
         } else {
             None
@@ -399,7 +413,8 @@ fn When(form: CallForm) -> impl IntoView {
 /// What is being played and what the Stiche hold so far.
 #[component]
 fn InSpiel(form: CallForm) -> impl IntoView {
-    let CallForm { lang, mode, announced, first_stich, typed_for, cards, .. } = form;
+    let CallForm { lang, mode, announced, first_stich, six_stiche, typed_for, cards, .. } = form;
+    let asks_for_six = Memo::new(move |_| form.asks_for_six());
     let typing = Typing::new();
     // Another tap takes it off again, down to what was announced.
     let choose = move |chosen: Mode| {
@@ -435,6 +450,11 @@ fn InSpiel(form: CallForm) -> impl IntoView {
             <Switch checked=first_stich on_change=move |yes| first_stich.set(yes)>
                 {lang.t(Msg::FirstStichJustOver)}
             </Switch>
+            <Show when=move || asks_for_six.get()>
+                <Switch checked=six_stiche on_change=move |yes| six_stiche.set(yes)>
+                    {later::six_stiche_made(lang.locale())}
+                </Switch>
+            </Show>
             <TooHigh typing />
             <Keypad on_tap=tap delete=lang.t(Msg::DeleteDigit) extra=None />
         </div>

@@ -394,20 +394,11 @@ fn WeisInput(form: CorrectionForm, note: WeisNote) -> impl IntoView {
 #[component]
 fn CallInput(form: CorrectionForm, notice: Notice, bedanken: bool) -> impl IntoView {
     let side = RwSignal::new(notice.side);
-    let six_stiche = form.stands.with_value(|stands| match stands {
-        Entry::Berg(notice) | Entry::Bedankt(notice) => {
-            notice.part.as_ref().is_some_and(|part| part.six_stiche)
-        }
-        _ => false,
-    });
     let call = CallForm::of(&notice, bedanken);
     let read = move || {
         let mut new = call.entry();
         if let Some(Entry::Berg(notice) | Entry::Bedankt(notice)) = &mut new {
             notice.side = side.get();
-            if let Some(part) = &mut notice.part {
-                part.six_stiche = six_stiche;
-            }
         }
         new
     };

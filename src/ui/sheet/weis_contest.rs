@@ -10,11 +10,11 @@ use crate::engine::base::seat::{Seat, Side};
 use crate::engine::board::slate;
 use crate::engine::facts::event::WeisNote;
 use crate::engine::facts::refusal::Refusal;
-use crate::engine::law::contest::{Claim, Contest, WeisError, WeisRound};
+use crate::engine::law::contest::{Claim, Contest, WeisError, WeisRound, WeisRules};
 use crate::engine::law::weis;
 use crate::engine::law::weis::{Direction, Precedence, WEIS_VALUES, Weis};
 use crate::text::say;
-use crate::text::{self, Locale, Msg};
+use crate::text::{self, Locale, Msg, later};
 use crate::ui::component::cards::{CardGrid, GlyphAndName};
 use crate::ui::component::icon::{Sign, SuitIcon};
 use crate::ui::component::key::{IconKey, Key};
@@ -81,6 +81,7 @@ struct Claimed {
     of_spiel: String,
     mode: Option<Mode>,
     start: Direction,
+    led: Option<Seat>,
     claims: Vec<(Seat, Claim)>,
 }
 
@@ -102,6 +103,8 @@ pub struct ContestForm {
     mode: RwSignal<Option<Mode>>,
     /// How the first Stich is played, in the modes that change on the way (K5).
     start: RwSignal<Direction>,
+    /// Who led to the first Stich, where somebody said so.
+    led: RwSignal<Option<Seat>>,
     claims: RwSignal<Vec<(Seat, Claim)>>,
     /// Of this Spiel, see [`Claimed`].
     of_spiel: StoredValue<String>,
@@ -123,6 +126,7 @@ impl ContestForm {
             cards,
             mode: RwSignal::new(draft.and_then(|draft| draft.mode).or(left.mode)),
             start: RwSignal::new(left.start),
+            led: RwSignal::new(left.led),
             claims: RwSignal::new(left.claims),
             of_spiel: StoredValue::new(now),
             lang: use_lang(),
@@ -134,8 +138,8 @@ impl ContestForm {
     /// Keeps what was claimed, for the next opening of the sheet.
     fn remember(self) {
         let (mode, start, claims) = (self.mode.get(), self.start.get(), self.claims.get());
-        let of_spiel = self.of_spiel.get_value();
-        store::note_value(NOTE, &Claimed { of_spiel, mode, start, claims });
+        let (of_spiel, led) = (self.of_spiel.get_value(), self.led.get());
+        store::note_value(NOTE, &Claimed { of_spiel, mode, start, led, claims });
     }
 
     /// A contest in which nobody has claimed anything yet.
@@ -211,9 +215,26 @@ impl ContestForm {
     }
 
     fn contest(self) -> Option<Contest> {
+        self.contest_led_by(self.led.get())
+    }
+
+    /// The contest if this seat led, else Vorhand.
+    fn contest_led_by(self, led: Option<Seat>) -> Option<Contest> {
         let mode = self.mode.get()?;
         let rules = self.evening.with_partie(|_, p| slate::weis_rules(&p.head, &p.state, mode))?;
-        Some(self.round().contest(&rules))
+        let vorhand = led.unwrap_or(rules.vorhand);
+        Some(self.round().contest(&WeisRules { vorhand, ..rules }))
+    }
+
+    /// Who may have led, where it depends on that who was first among equals; before them who did, as far as
+    /// anybody said.
+    fn leads(self) -> Option<(Seat, [Seat; 2])> {
+        let leads = self.evening.with_partie(|_, p| slate::may_have_led(&p.state))?;
+        let [by_vorhand, by_partner] = leads.map(|led| match self.contest_led_by(Some(led)) {
+            Some(Contest::Decided(win)) => Some(win.winner),
+            _ => None,
+        });
+        (by_vorhand != by_partner).then(|| (self.led.get().unwrap_or(leads[0]), leads))
     }
 
     /// Who has the highest Weis, by what, and what is written.
@@ -554,6 +575,29 @@ pub fn ContestBottom(form: ContestForm) -> impl IntoView {
     .into_any()
 }
 
+/// Who led to the first Stich, where it depends on that who announced first among equals (W3).
+#[component]
+fn Led(form: ContestForm) -> impl IntoView {
+    let leads = Memo::new(move |_| form.leads());
+    move || {
+        let (led, leads) = leads.get()?;
+        let key = |seat: Seat| {
+            let name = untrack(|| form.evening.player_name(seat));
+            view! {
+                <Key class="choice" on_tap=move || form.led.set(Some(seat)) pressed=seat == led>
+                    {name}
+                </Key>
+            }
+        };
+        Some(view! {
+            <fieldset>
+                <legend>{later::who_led(form.lang.locale())}</legend>
+                <div class="choice-row">{leads.map(key).collect_view()}</div>
+            </fieldset>
+        })
+    }
+}
+
 /// The verdict, and the key that writes the winning side's Weise.
 #[component]
 pub fn ContestFoot(form: ContestForm, #[prop(into)] on_written: Callback<()>) -> impl IntoView {
@@ -565,6 +609,7 @@ pub fn ContestFoot(form: ContestForm, #[prop(into)] on_written: Callback<()>) ->
     };
     view! {
         <SaysWhenOver this_spiel />
+        <Led form />
         <p class="verdict" aria-live="polite">
             {move || form.verdict()}
         </p>

@@ -2,7 +2,7 @@
 
 use super::questions::{
     SEATS, berg_at, berg_only_from_this_spiel, factor_of, mode_decides, running_points,
-    weis_and_stoeck,
+    six_stiche_are_enough, weis_and_stoeck,
 };
 use super::weise::{cards_fit, stoeck_fit, stoeck_shown};
 use crate::engine::base::edition::Edition;
@@ -25,7 +25,7 @@ use crate::engine::facts::form::{Field, FieldKind, Form, ReadFields};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::shared::{
     AUSMACHEN_ORDER, AUSMACHEN_READING, BERG_AUTOMATIC, MATSCH_ADDS, SCHNEIDER_AFTER_FALSE_THANKS,
-    SCHNEIDER_BELOW, SIX_STICHE, STOECK as STOECK_RULE, WEIS, WEIS_ONLY_WITH_STICH, ZIEL, factor,
+    SCHNEIDER_BELOW, STOECK as STOECK_RULE, WEIS, WEIS_ONLY_WITH_STICH, ZIEL, factor,
     strich,
 };
 use crate::engine::facts::striche::StrichKind;
@@ -405,9 +405,9 @@ impl<'a> SlateTable<'a> {
         ))
     }
 
-    /// B7: at tables that agreed on it, six Stiche in Obenabe are enough to thank.
+    /// B7: whoever thanked had made six Stiche, and they were enough.
     fn six_stiche(&self, part: &PartSpiel) -> bool {
-        part.six_stiche && self.part_mode(part) == Some(Mode::Obenabe) && self.rules.get(SIX_STICHE)
+        part.six_stiche && six_stiche_are_enough(self.rules, self.part_mode(part))
     }
 
     /// What is played by what was entered, else by what was announced; nothing where nobody said it

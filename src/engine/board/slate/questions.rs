@@ -8,7 +8,7 @@ use crate::engine::base::seat::{BySide, Seat, Side};
 use crate::engine::board::state::{Running, State};
 use crate::engine::facts::event::PartieHead;
 use crate::engine::facts::shared::{
-    BERG_AT, BERG_AUTOMATIC, STOECK as STOECK_RULE, WEIS, ZIEL, factor,
+    BERG_AT, BERG_AUTOMATIC, SIX_STICHE, STOECK as STOECK_RULE, WEIS, ZIEL, factor,
 };
 use crate::engine::facts::tischregeln::Tischregeln;
 use crate::engine::law::stoeck;
@@ -134,6 +134,18 @@ pub fn stoeck_in(rules: &Tischregeln, state: &State, cards: Hand, mode: Option<M
     let both = |suit: &Suit| cards.spans(stoeck::cards(*suit));
     let trumpf = |suit: &Suit| mode.is_none_or(|mode| mode.trumpf() == Some(*suit));
     Suit::ALL.into_iter().filter(both).filter(trumpf).collect()
+}
+
+/// B7: whether six Stiche are enough to say merci in what is played: in Obenabe, at tables that agreed on it.
+pub fn six_stiche_are_enough(rules: &Tischregeln, mode: Option<Mode>) -> bool {
+    mode == Some(Mode::Obenabe) && rules.get(SIX_STICHE)
+}
+
+/// Who may have led to the first Stich: Vorhand or, where the Spiel was pushed and the table plays so, the
+/// partner who took it over (rule book, `ausspiel`).
+pub fn may_have_led(state: &State) -> [Seat; 2] {
+    let vorhand = state.vorhand(SEATS);
+    [vorhand, vorhand.next(SEATS).next(SEATS)]
 }
 
 /// Who has written enough to say merci while the Partie runs (B3).

@@ -66,7 +66,7 @@ pub const MOLOTOW: Jassart = Jassart {
     players: (3, 6),
     board: &Plan { winning: Winning::Low, ..Plan::points(&Molotow) },
     settings: settings![SPIELE.usually(12), ZIEL, TIE],
-    sources: &["JW weis_rules_stock_hindersi"],
+    sources: &["JW falscher_spieler", "JW untertrumpfen"],
     ..SINGLE
 };
 

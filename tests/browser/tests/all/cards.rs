@@ -148,6 +148,30 @@ async fn w3_what_is_open_is_asked_and_answered_by_a_tap() -> TestResult {
     s.end().await
 }
 
+/// Where the partner who took the Spiel over leads, others announce first (W3).
+#[tokio::test]
+async fn among_equal_weise_vorhand_had_always_led() -> TestResult {
+    let s = at_schieber(1000).await?;
+    open_contest(&s).await?;
+    s.tap_in(CONTEST, "Obenabe").await?;
+    for (who, suit) in [("Anna", "Rosen"), ("Bruno", "Eicheln")] {
+        s.tap_in(CONTEST, who).await?;
+        let cards = ["Ass", "König", "Ober"].map(|rank| format!("{suit} {rank}"));
+        tap_cards(&s, &cards.each_ref().map(String::as_str)).await?;
+        s.sees_not("Wer hat ausgespielt?").await?;
+        s.tap("Diese Karten dazunehmen").await?;
+    }
+    s.sees("Bruno weist am höchsten, 20: zuerst gewiesen.").await?;
+    s.tap_in("Wer hat ausgespielt?", "Dora").await?;
+    s.sees("Anna weist am höchsten, 20: zuerst gewiesen.").await?;
+    s.reload().await?;
+    open_contest(&s).await?;
+    s.sees_chosen("Dora", "Wer hat ausgespielt?").await?;
+    s.tap_in(CONTEST, "Schreiben").await?;
+    sees_score(&s, [20, 0]).await?;
+    s.end().await
+}
+
 /// What was tapped when it was called out is the Weis that is compared afterwards.
 #[tokio::test]
 async fn a_weis_that_was_tapped_before_anybody_asked_was_written_twice() -> TestResult {

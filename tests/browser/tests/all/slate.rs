@@ -664,6 +664,31 @@ async fn merci_in_the_middle_of_a_spiel_asked_what_was_played_where_nothing_coun
     s.end().await
 }
 
+/// B7 stood among the Tischregeln, and whoever thanked by it lost.
+#[tokio::test]
+async fn six_stiche_in_obenabe_could_be_agreed_on_and_said_nowhere() -> TestResult {
+    const SIX: &str = "Sechs Stiche sind gemacht";
+    let rules = Tischregeln::default()
+        .with("ziel", SettingValue::Number(1000))
+        .with("sechs_stiche_obenabe", SettingValue::Yes(true));
+    let s = MadeEvening::standing_by(rules, [500, 100])?.at().await?;
+    s.tap_in(A, "Merci").await?;
+    let sheet = format!("Merci: {A}");
+    s.tap_in(&sheet, "Mitten im Spiel").await?;
+    s.tap_in(&sheet, "Rosen").await?;
+    s.sees(&format!("Gewonnen: {B}")).await?;
+    s.sees_not(SIX).await?;
+    s.tap_in(&sheet, "Obenabe").await?;
+    s.tap(SIX).await?;
+    s.sees(&format!("Gewonnen: {A}. Mit Schneider!")).await?;
+    s.window(320, 640).await?;
+    s.check_layout(44.0).await?;
+    s.tap_in(&sheet, "Merci sagen").await?;
+    s.tap("Nein, ohne Berg").await?;
+    s.sees(&format!("{A}: 500 Punkte, 4 Striche (Sieg 2, Schneider 2)")).await?;
+    s.end().await
+}
+
 #[tokio::test]
 async fn at_the_ziel_the_large_key_wrote_the_next_spiel() -> TestResult {
     let s = Page::installed().await?;
