@@ -487,13 +487,8 @@ globalThis.jasstafelStores = (() => {
   function noText(key, what) {
     const text = texts.get(key);
     if (text !== undefined) {
-      const heal = () => {
-        pending.set(key, texts.get(key) ?? text);
-        flush();
-      };
-      // Comparing the stores goes by keys alone and would take it for written.
-      if (compared) heal();
-      else open().then(heal, () => {});
+      pending.set(key, text);
+      flush();
     } else {
       forget(key);
       if (strange.has(key)) return;
@@ -566,15 +561,13 @@ globalThis.jasstafelStores = (() => {
     const gone = new Set(stones.map(buried));
     evenings.clear();
     for (const [key, text] of [...texts]) {
-      if (inside.has(key)) {
-        // Another tab may have brought it there.
-        if (pending.get(key) && !isMark(key)) pending.delete(key);
-      } else if (gone.has(key) && !pending.has(key)) {
-        texts.delete(key);
-        removeLocal(key);
-        news.push({ key, text: null });
-        continue;
-      } else {
+      if (!inside.has(key)) {
+        if (gone.has(key) && !pending.has(key)) {
+          texts.delete(key);
+          removeLocal(key);
+          news.push({ key, text: null });
+          continue;
+        }
         pending.set(key, text);
       }
       learn(key);

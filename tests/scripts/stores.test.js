@@ -58,6 +58,17 @@ test('a record is never replaced: what stood in the way moves aside', async () =
   assert.equal((await device.indexed()).get(`${A1}~`), 'damaged');
 });
 
+test('the right record in place of a damaged one is not called saved where it did not get there', async () => {
+  const device = await stored({ [A1]: 'damaged' }), tab = await device.tab();
+  faults.push(null);
+  tab.stores.write(A1, 'one');
+  await settle();
+  await device.pass(3000);
+  assert.equal(tab.stores.state(), 'saved');
+  assert.equal((await device.indexed()).get(A1), 'one');
+  assert.equal((await device.indexed()).get(`${A1}~`), 'damaged');
+});
+
 test('a page that goes leaves nothing under way, and goes on when it comes back', async (t) => {
   const device = new Device(), tab = await device.tab(), ends = goesInTheMidst(t, tab);
   tab.stores.write(A1, 'one');
