@@ -713,9 +713,9 @@ globalThis.jasstafelStores = (() => {
   }
 
   /** @param {string} key */
-  function erase(key) {
+  function erase(key, local = true) {
     forget(key);
-    removeLocal(key);
+    if (local) removeLocal(key);
     pending.set(key, null);
     channel?.postMessage([key, null]);
     tellList();
@@ -757,14 +757,15 @@ globalThis.jasstafelStores = (() => {
 
   /**
    * For good, in one transaction with whatever else is written in this task. Until that is complete
-   * the mark in localStorage says to go on, should the browser die in the midst of it.
+   * the mark in localStorage says to go on, should the browser die in the midst of it. But where that had
+   * no room for what is written, which may be this evening under another name, nothing goes without that.
    * @param {string} session
    */
   function clear(session) {
     const mark = markOf(session);
-    keysOf(session).forEach(erase);
-    erase(mark);
-    putLocal(mark, `${DAYS} ${today()}`);
+    const goesOn = [...pending].every(([key, text]) => text === null || holdsLocal(key));
+    for (const key of [...keysOf(session), mark]) erase(key, goesOn);
+    if (goesOn) putLocal(mark, `${DAYS} ${today()}`);
     opened.delete(session);
     note(session, null);
   }

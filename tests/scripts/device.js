@@ -57,6 +57,8 @@ class Device {
   local = new Map();
   // 'blocked': touching it throws; 'full': nothing longer fits.
   localIs = 'fine';
+  // A longer text does not fit into localStorage.
+  longest = Infinity;
   indexedDB = new IDBFactory();
   // 'silent': it never answers; 'missing': there is none; an error: opening fails with it.
   indexedIs = 'fine';
@@ -144,7 +146,7 @@ class Device {
       getItem: (key) => local.get(key) ?? null,
       setItem: (key, text) => {
         const fits = this.localIs !== 'full' || String(text).length <= (local.get(key)?.length ?? -1);
-        if (!fits) throw new DOMException('full', 'QuotaExceededError');
+        if (!fits || String(text).length > this.longest) throw new DOMException('full', 'QuotaExceededError');
         const before = local.get(key);
         local.set(key, String(text));
         if (before !== text) this.tellOthers(from, 'storage', { key, newValue: String(text) });

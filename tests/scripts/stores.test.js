@@ -138,6 +138,28 @@ test('an evening that is taken in while it is just going for good stays', async 
   assert.ok((await device.indexed()).has(A1));
 });
 
+test('an evening that goes for another one stays where localStorage has no room for that and IndexedDB does not get it', async () => {
+  const device = await stored({ [A1]: 'one' }), tab = await device.tab(), long = 'x'.repeat(1000);
+  device.longest = 100;
+  faults.push(...[1, 2].map(() => new DOMException('full', 'QuotaExceededError')));
+  tab.stores.write('jt1/n/1-1', long);
+  tab.stores.clear('a');
+  await settle();
+  assert.equal(tab.stores.state(), 'full');
+  device.longest = Infinity;
+  const next = await device.reload();
+  await settle();
+  assert.deepEqual(await next.texts('a'), { [A1]: 'one' });
+  // Where IndexedDB gets both, the old one is nowhere.
+  device.longest = 100;
+  next.stores.write('jt1/n/1-1', long);
+  next.stores.clear('a');
+  await settle();
+  assert.deepEqual(next.list(), ['n']);
+  assert.deepEqual([...(await device.indexed()).keys()].filter((key) => key.startsWith('jt1/')), ['jt1/n/1-1']);
+  assert.deepEqual([...device.local.keys()].filter((key) => key.startsWith('jt1/')), []);
+});
+
 test('a key that is not ours is written nowhere', async () => {
   const device = new Device(), tab = await device.tab();
   for (const key of ['jt1/a/01-1', 'jt1/a b/1-1', 'jt1/a/x', 'other', 'jt1/a/1-1/2']) tab.stores.write(key, 'text');
