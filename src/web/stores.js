@@ -54,6 +54,9 @@ globalThis.jasstafelStores = (() => {
   // What IndexedDB does not have yet: key and text, or null for what is to go.
   /** @type {Map<string, string | null>} */
   const pending = new Map();
+  // Keys that may have a tombstone in IndexedDB: those that had one when it was asked, and what went since.
+  /** @type {Set<string>} */
+  const gone = new Set();
   // Sessions of which IndexedDB has said what it has.
   /** @type {Set<string>} */
   const heard = new Set();
@@ -216,6 +219,7 @@ globalThis.jasstafelStores = (() => {
     if (text === null) {
       forget(key);
       pending.delete(key);
+      gone.add(key);
     } else if (typeof text !== 'string' || texts.get(key) === text) {
       return;
     } else {
@@ -386,10 +390,11 @@ globalThis.jasstafelStores = (() => {
   // In WebKit a page that goes in the midst of a transaction leaves the store locked: the pages after it
   // read and write nothing there until the browser is closed. What is ended here is still pending: nobody
   // was told that it is saved, and the next page has it from localStorage. Where that does not have it, as
-  // it has nothing of an evening that was brought back, it may still get there.
+  // it has nothing of an evening that was brought back, or a tombstone would take it away there, it may still
+  // get there.
   function leave() {
     /** @param {[key: string, text: string | null]} what */
-    const isElsewhere = ([key, text]) => text === null && !isMark(key) || holdsLocal(key);
+    const isElsewhere = ([key, text]) => text === null && !isMark(key) || holdsLocal(key) && !(text && gone.has(key));
     if (![...pending].every(isElsewhere)) return;
     for (const transaction of underWay) {
       try {
@@ -558,7 +563,8 @@ globalThis.jasstafelStores = (() => {
       strange.set(name, { key: name, text: shown(value), isText: typeof value === 'string' });
     }
 
-    const gone = new Set(stones.map(buried));
+    gone.clear();
+    for (const stone of stones) gone.add(buried(stone));
     evenings.clear();
     for (const [key, text] of [...texts]) {
       if (!inside.has(key)) {
@@ -623,6 +629,7 @@ globalThis.jasstafelStores = (() => {
     const end = /** @type {Promise<void>} */ (new Promise((ok, no) => {
       transaction.oncomplete = () => {
         for (const [key, text] of batch) {
+          if (text === null) gone.add(key);
           if (pending.get(key) !== text) continue;
           pending.delete(key);
           // The mark that says to go on deleting.

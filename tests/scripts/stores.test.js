@@ -160,6 +160,41 @@ test('an evening that goes for another one stays where localStorage has no room 
   assert.deepEqual([...device.local.keys()].filter((key) => key.startsWith('jt1/')), []);
 });
 
+test('an evening that went for good and is taken in again stays, though the page goes at once', async (t) => {
+  // The tab that let it go, another one, and one that began later.
+  for (const which of ['own', 'other', 'later']) {
+    const device = await stored({ [A1]: 'one' }), own = await device.tab(), other = await device.tab();
+    own.stores.clear('a');
+    await settle();
+    const tab = { own, other, later: await device.tab() }[which];
+    goesInTheMidst(t, tab);
+    // It gets no other connection.
+    device.indexedIs = 'silent';
+    tab.stores.write(A1, 'one');
+    await settle();
+    device.indexedIs = 'fine';
+    const next = await device.reload();
+    await settle();
+    assert.deepEqual(await next.texts('a'), { [A1]: 'one' }, which);
+  }
+});
+
+test('an evening that is deleted once more is in the bin, though the page goes at once', async (t) => {
+  const device = await stored({ [A1]: 'one' }), tab = await device.tab();
+  tab.stores.remove('a');
+  await settle();
+  tab.stores.bringBack('a');
+  await settle();
+  goesInTheMidst(t, tab);
+  device.indexedIs = 'silent';
+  tab.stores.remove('a');
+  await settle();
+  device.indexedIs = 'fine';
+  const next = await device.reload();
+  await settle();
+  assert.deepEqual(next.list(), ['a deleted']);
+});
+
 test('a key that is not ours is written nowhere', async () => {
   const device = new Device(), tab = await device.tab();
   for (const key of ['jt1/a/01-1', 'jt1/a b/1-1', 'jt1/a/x', 'other', 'jt1/a/1-1/2']) tab.stores.write(key, 'text');
