@@ -60,6 +60,9 @@ globalThis.jasstafelStores = (() => {
   // Sessions of which IndexedDB has said what it has.
   /** @type {Set<string>} */
   const heard = new Set();
+  // Sessions that went for good before the stores were compared: what IndexedDB has of them goes then.
+  /** @type {Set<string>} */
+  const early = new Set();
   // What lies among the records and is none, by its key.
   /** @type {Map<string, StrangeText>} */
   const strange = new Map();
@@ -225,6 +228,7 @@ globalThis.jasstafelStores = (() => {
     } else {
       learn(key);
       texts.set(key, text);
+      early.delete(sessionOf(key) ?? '');
     }
     news.push({ key, text });
     tell();
@@ -312,6 +316,7 @@ globalThis.jasstafelStores = (() => {
   function hear(keys) {
     keys.forEach(learn);
     for (const session of new Set(keys.map(sessionOf))) {
+      early.delete(session ?? '');
       if (session && opened.has(session)) withDb((db) => complete(db, session)).catch(() => {});
     }
     tellList();
@@ -594,6 +599,8 @@ globalThis.jasstafelStores = (() => {
     lost = (attempt((storage) => storage.getItem(ALONE), null)?.split(' ') ?? [])
       .filter((session) => !evenings.has(session) && !deleted.has(session)).length;
     compared = true;
+    if (!newer) for (const session of early) for (const key of keysOf(session)) erase(key);
+    early.clear();
     tellList();
     if (newer) return;
     for (const key of [...texts.keys()]) {
@@ -716,6 +723,7 @@ globalThis.jasstafelStores = (() => {
    */
   function stays(session) {
     const mark = markOf(session);
+    early.delete(session);
     if (pending.get(mark) === null) removeLocal(mark);
   }
 
@@ -773,6 +781,7 @@ globalThis.jasstafelStores = (() => {
     const goesOn = [...pending].every(([key, text]) => text === null || holdsLocal(key));
     for (const key of [...keysOf(session), mark]) erase(key, goesOn);
     if (goesOn) putLocal(mark, `${DAYS} ${today()}`);
+    if (!compared) early.add(session);
     opened.delete(session);
     note(session, null);
   }

@@ -195,6 +195,45 @@ test('an evening that is deleted once more is in the bin, though the page goes a
   assert.deepEqual(next.list(), ['a deleted']);
 });
 
+test('what goes for good before the stores are compared goes whole', async () => {
+  const records = { [A1]: 'one', [A2]: 'two' };
+  for (const lacking of [[A2], [A1, A2]]) {
+    const device = await stored(records);
+    (await device.tab()).stores.remove('a');
+    await settle();
+    device.closeTabs();
+    lacking.forEach((key) => device.local.delete(key));
+    const tab = await device.tab({ start: false });
+    await tab.stores.begin();
+    tab.stores.clear('a');
+    tab.stores.listen(() => {});
+    await settle();
+    assert.deepEqual(tab.list(), []);
+    assert.equal(tab.stores.lost(), 0);
+    assert.deepEqual([...(await device.indexed()).keys()].filter((key) => key.startsWith('jt1/')), []);
+    assert.deepEqual((await device.reload()).list(), []);
+  }
+});
+
+test('an evening in which somebody writes does not go for good, though the stores are not compared yet', async () => {
+  for (const which of ['own', 'other', 'many']) {
+    const device = await stored({ [A1]: 'one' });
+    device.local.delete(A1);
+    // The other one was open before.
+    const other = which !== 'own' && await device.tab(), own = await device.tab({ start: false });
+    await own.stores.begin();
+    own.stores.clear('a');
+    if (which === 'many') await other.stores.writeMany([[A2, 'two']]);
+    else (other || own).stores.write(A2, 'two');
+    await settle();
+    own.stores.listen(() => {});
+    await settle();
+    assert.deepEqual(own.list(), ['a'], which);
+    assert.equal((await (await device.reload()).texts('a'))[A2], 'two', which);
+    assert.ok((await device.indexed()).has(A2), which);
+  }
+});
+
 test('a key that is not ours is written nowhere', async () => {
   const device = new Device(), tab = await device.tab();
   for (const key of ['jt1/a/01-1', 'jt1/a b/1-1', 'jt1/a/x', 'other', 'jt1/a/1-1/2']) tab.stores.write(key, 'text');
