@@ -910,7 +910,9 @@ globalThis.jasstafelStores = (() => {
     },
     async look(session) {
       const there = await withDb((db) => read(db, session)).catch((why) => {
-        if (keysOf(session).some((key) => !texts.has(key))) throw why;
+        // What nobody has said to be empty is none that is.
+        const known = keysOf(session), isKnown = known.length || compared || heard.has(session);
+        if (!isKnown || known.some((key) => !texts.has(key))) throw why;
         return [];
       });
       const more = there.filter(({ key, text }) => !isMark(key) && texts.get(key) !== text);

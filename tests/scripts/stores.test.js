@@ -394,6 +394,27 @@ test('a look at what IndexedDB does not hand out fails, and does not pass for an
   assert.deepEqual(plain(await tab.stores.look('b')), [{ key: B1, text: 'else' }]);
 });
 
+test('an evening of which nobody has said what it has is none that is empty', async (t) => {
+  const device = await stored({ [A1]: 'one', [B1]: 'else' });
+  (await device.tab()).stores.note('b', 'a line');
+  await settle();
+  device.closeTabs();
+  device.local.delete(B1);
+  const { prototype } = IDBObjectStore, { getAll, getAllKeys } = prototype;
+  t.after(() => Object.assign(prototype, { getAll, getAllKeys }));
+  for (const name of ['getAll', 'getAllKeys']) {
+    const before = prototype[name];
+    prototype[name] = function (...args) {
+      if (this.name === 'saetze') throw new DOMException('lost', 'UnknownError');
+      return before.apply(this, args);
+    };
+  }
+  const tab = await device.tab();
+  assert.deepEqual(tab.list(), ['a', 'b']);
+  assert.deepEqual(plain(await tab.stores.look('a')), [{ key: A1, text: 'one' }]);
+  await assert.rejects(tab.stores.look('b'), { name: 'UnknownError' });
+});
+
 test('a newer app has the stores: this one says so and writes nothing there', async () => {
   const device = await stored({ [A1]: 'one' });
   const tab = await device.tab();
