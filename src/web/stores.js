@@ -103,8 +103,9 @@ globalThis.jasstafelStores = (() => {
   let compared = false, flushing = false, newer = false, ballast = false, planned = false, bulk = 0;
   // The next try after a failure.
   let again = 0;
-  // How many evenings that IndexedDB alone had went with it.
-  let lost = 0;
+  // The evenings that IndexedDB alone had and that went with it, until that is told.
+  /** @type {string[]} */
+  let lost = [];
   let doubtful = attempt(() => sessionStorage.getItem(DOUBT) !== null, false);
   // Comparing the stores can wait until the app is on the page.
   const started = /** @type {Promise<void>} */ (new Promise((ok) => {
@@ -305,6 +306,14 @@ globalThis.jasstafelStores = (() => {
     ballast = false;
     removeLocal(BALLAST);
     putLocal(key, text);
+  }
+
+  function noteAlone() {
+    // Before that what is noted is what was there once.
+    if (!compared) return;
+    const alone = [...evenings.keys()].filter((session) => keysOf(session).some(lacksLocal)).concat(lost);
+    if (alone.length) putLocal(ALONE, alone.join(' '));
+    else removeLocal(ALONE);
   }
 
   // ---- IndexedDB: the connection
@@ -597,7 +606,7 @@ globalThis.jasstafelStores = (() => {
     for (const session of opened) if (!isLarge(session) && keysOf(session).some((key) => !texts.has(key))) await complete(db, session);
     const deleted = new Set([...gone].map(sessionOf));
     lost = (attempt((storage) => storage.getItem(ALONE), null)?.split(' ') ?? [])
-      .filter((session) => !evenings.has(session) && !deleted.has(session)).length;
+      .filter((session) => !evenings.has(session) && !deleted.has(session));
     compared = true;
     if (!newer) for (const session of early) for (const key of keysOf(session)) erase(key);
     early.clear();
@@ -952,15 +961,15 @@ globalThis.jasstafelStores = (() => {
           texts.delete(key);
         }
       }
-      // Before that what is noted is what was there once.
-      if (compared) {
-        const alone = [...evenings.keys()].filter((session) => keysOf(session).some(lacksLocal));
-        if (alone.length) putLocal(ALONE, alone.join(' '));
-        else removeLocal(ALONE);
-      }
+      noteAlone();
       if (!ballast) layBallast();
     },
-    lost: () => lost,
+    lost() {
+      const { length } = lost;
+      lost = [];
+      if (length) noteAlone();
+      return length;
+    },
     extent,
     // Nothing of it stays here.
     pieces(session) {

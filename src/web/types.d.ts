@@ -74,7 +74,7 @@ interface Stores {
   look(session: string): Promise<StoredText[]>;
   /** The sessions in use, the last one first: these stay in localStorage too. */
   keep(sessions: string[]): Promise<void>;
-  /** How many evenings went with an IndexedDB that the browser lost before this page. */
+  /** How many evenings went with an IndexedDB that the browser lost before this page; told once. */
   lost(): number;
   /** How many records a session has. */
   extent(session: string): Promise<number>;

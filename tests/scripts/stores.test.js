@@ -689,6 +689,25 @@ test('evenings that went with an IndexedDB which the browser lost are counted on
   assert.equal(last.stores.lost(), 0);
 });
 
+test('evenings that went with a lost IndexedDB are counted later where nobody could be told yet', async () => {
+  const long = 'x'.repeat(900000);
+  const device = await stored({ [A1]: long, [B1]: long });
+  await (await device.tab()).stores.keep(['b']);
+  device.closeTabs();
+  device.indexedDB = new (device.indexedDB.constructor)();
+  faults.push(new DOMException('disk', 'UnknownError'));
+  const doubtful = await device.tab();
+  await settle();
+  assert.equal(doubtful.stores.state(), 'doubtful');
+  await doubtful.stores.keep(['b']);
+  // The browser was closed.
+  const next = await device.reload();
+  await settle();
+  assert.equal(next.stores.state(), 'saved');
+  assert.equal(next.stores.lost(), 1);
+  assert.equal((await device.reload()).stores.lost(), 0, 'it was told');
+});
+
 test('an evening that goes for good is not one that the browser lost', async () => {
   const long = 'x'.repeat(900000);
   const device = await stored({ [A1]: long, [B1]: long });

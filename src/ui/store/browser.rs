@@ -99,7 +99,7 @@ extern "C" {
     /// The sessions in use, the last one first: these stay in both stores.
     #[wasm_bindgen(js_namespace = jasstafelStores)]
     pub fn keep(sessions: Vec<String>);
-    /// How many evenings went with an IndexedDB that the browser lost before this page.
+    /// How many evenings went with an IndexedDB that the browser lost before this page; told once.
     #[wasm_bindgen(js_namespace = jasstafelStores, js_name = lost)]
     pub fn lost_evenings() -> u32;
     #[wasm_bindgen(js_namespace = jasstafelStores, js_name = state)]
