@@ -41,7 +41,10 @@ globalThis.jasstafelDocuments = (() => {
   let conflicts = [];
 
   /** @returns {SaveState} */
-  const state = () => newer ? 'newer' : reason ?? (pending.size || !compared ? 'running' : 'saved');
+  function state() {
+    if (newer) return 'newer';
+    return reason ?? (jasstafelStores.isDoubtful() ? 'doubtful' : pending.size || !compared ? 'running' : 'saved');
+  }
 
   /**
    * CRC-32 as gzip has it.
@@ -282,6 +285,7 @@ globalThis.jasstafelDocuments = (() => {
       } catch (why) {
         failure = /** @type {DOMException} */ (why ?? new DOMException('failed', 'AbortError'));
         newer = newer || failure.name === 'VersionError';
+        if (failure.name === 'UnknownError') jasstafelStores.doubt();
         const db = await connection?.catch(() => {});
         db?.close();
         connection = undefined;

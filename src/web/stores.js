@@ -42,7 +42,8 @@ globalThis.jasstafelStores = (() => {
   // What the app notes of an evening beside its records, which goes with it: its table live, what was set
   // aside of the sheets of a tournament, and where it is from.
   const BESIDE = ['live', 'saal', 'handed-out', 'herkunft'];
-  // Until the browser is closed: its IndexedDB failed once, and what it says since may be untrue.
+  // Until the browser is closed: its IndexedDB failed once, and what it says since may be untrue. Pages ask
+  // each other by that name too.
   const DOUBT = 'jt-doubt';
   // Every text this tab knows, to write again what a store has lost: those of localStorage and of
   // the evenings that were opened.
@@ -701,13 +702,17 @@ globalThis.jasstafelStores = (() => {
     else if (pending.size) flush();
   }
 
-  // After such an error a browser was seen to report `complete` and to lose it.
+  // After such an error a browser was seen to report `complete` and to lose it, whichever page it had met.
   function doubt() {
+    if (doubtful) return;
     doubtful = true;
     try {
       sessionStorage.setItem(DOUBT, '1');
     } catch {
     }
+    channel?.postMessage([DOUBT, true]);
+    // Who writes tells at the end of it.
+    if (!flushing) tell();
   }
 
   /**
@@ -849,9 +854,12 @@ globalThis.jasstafelStores = (() => {
       channel.onmessage = ({ data }) => {
         if (!Array.isArray(data)) return;
         const [key, text, keys] = data;
-        if (Array.isArray(keys)) hear(keys);
+        if (key === DOUBT && text) doubt();
+        else if (key === DOUBT && doubtful) channel?.postMessage([DOUBT, true]);
+        else if (Array.isArray(keys)) hear(keys);
         else take(key, text);
       };
+      channel.postMessage([DOUBT, false]);
     } catch {
     }
     addEventListener('storage', ({ key, newValue }) => {
@@ -1076,6 +1084,8 @@ globalThis.jasstafelStores = (() => {
       }
     },
     state,
+    doubt,
+    isDoubtful: () => doubtful,
     write,
     remove(session) {
       set(markOf(session), `0 ${today()}`);

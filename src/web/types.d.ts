@@ -88,6 +88,9 @@ interface Stores {
   /** Writes many new records into IndexedDB alone, in one transaction. */
   writeMany(records: Map<string, string>): Promise<void>;
   state(): SaveState;
+  /** IndexedDB failed in a way after which nothing it says is sure, until the browser is closed. */
+  doubt(): void;
+  isDoubtful(): boolean;
   write(key: string, text: string): void;
   /** Writes what another device sent into both stores, unless something is known under its key; whether it is there now. */
   receive(key: string, text: string): boolean;

@@ -132,6 +132,19 @@ test('a full store is told and written again', async () => {
   assert.equal(tab.documents.state(), 'saved');
 });
 
+test('after an unknown error neither records nor documents are called saved', async () => {
+  for (const [writes, key] of [['documents', KEY], ['stores', 'jt1/a/1-1']]) {
+    const device = new Device(), tab = await device.tab(), other = await device.tab();
+    faults.push(new DOMException('disk', 'UnknownError'));
+    tab[writes].write(key, 'one');
+    await settle();
+    assert.ok((await device.indexed()).has(key));
+    for (const { stores, documents } of [tab, other]) {
+      assert.deepEqual([stores.state(), documents.state()], ['doubtful', 'doubtful'], writes);
+    }
+  }
+});
+
 test('a page that goes leaves nothing under way: the next one has it from localStorage', async (t) => {
   const device = new Device(), tab = await device.tab(), ends = goesInTheMidst(t, tab);
   tab.documents.write(KEY, 'one');

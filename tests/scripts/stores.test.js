@@ -322,6 +322,16 @@ test('after an unknown error nothing is called saved until the browser ends', as
   assert.equal(tab.stores.state(), 'doubtful');
 });
 
+test('an unknown error is known to every tab, also to one that is opened later', async () => {
+  const device = new Device(), one = await device.tab(), other = await device.tab();
+  faults.push(new DOMException('disk', 'UnknownError'));
+  one.stores.write(A1, 'one');
+  await settle();
+  assert.equal(other.stores.state(), 'doubtful');
+  assert.equal(other.states.at(-1), 'doubtful');
+  assert.equal((await device.tab()).stores.state(), 'doubtful');
+});
+
 test('without IndexedDB the records are in localStorage and never called saved', async () => {
   const device = new Device();
   device.indexedIs = 'missing';
