@@ -269,7 +269,7 @@ impl Archive {
     }
 
     /// Shows what came in from `origin`; nothing is taken in yet. The sessions it belongs to are
-    /// opened, to compare.
+    /// opened, or looked at in the bin, to compare.
     pub fn show_incoming(self, origin: String, backup: Backup) {
         self.show(origin, backup, Vec::new());
     }
@@ -277,12 +277,22 @@ impl Archive {
     fn show(self, origin: String, backup: Backup, outcomes: Vec<(String, Option<Damage>)>) {
         spawn_local(async move {
             let open = self.nav.sheet.get_untracked();
+            self.shelf.stock.update_untracked(|stock| stock.looked.clear());
             for file in &backup.files {
-                let there = self
-                    .shelf
-                    .stock
-                    .with_untracked(|stock| stock.evening(file.session.as_str()).is_some());
-                if there && !self.shelf.open_session(&file.session) {
+                let name = file.session.as_str();
+                let deleted = self.shelf.stock.with_untracked(|stock| stock.is_deleted(name));
+                if deleted == Some(true) {
+                    match self.shelf.look(name).await {
+                        Ok(look) => self.shelf.stock.update_untracked(|stock| {
+                            stock.looked.insert(file.session.clone(), look);
+                        }),
+                        Err(why) => {
+                            let again = move || self.show(origin, backup, outcomes);
+                            return self.not_looked(why, again);
+                        }
+                    }
+                }
+                if deleted == Some(false) && !self.shelf.open_session(&file.session) {
                     // Nothing is shown that was not compared.
                     if let Err(PartMissing) = self.shelf.fetch(&file.session).await {
                         let again = move || self.show(origin, backup, outcomes);
@@ -321,8 +331,11 @@ impl Archive {
         };
         self.shelf.stock.with_untracked(|stock| stock.accept_what_comes(&backup));
         // A backup of several brings back what was here.
+        let is_new = |id: &SessionId| {
+            self.shelf.stock.with_untracked(|stock| stock.is_deleted(id.as_str()).is_none())
+        };
         if let [file] = &backup.files[..]
-            && self.shelf.with_records(&file.session, |records, _| records.is_empty())
+            && is_new(&file.session)
         {
             let copy = say!(
                 self.lang,
@@ -483,6 +496,7 @@ impl Archive {
             let told = ToldProgress::new(self.shelf.progress, Work::Saving, total);
             let stored = self.store_all(&file, &told).await;
             drop(told);
+            self.shelf.stock.update_untracked(|stock| stock.looked.clear());
             // What was open is read again with what has come: what was just written the stores will hand out.
             for input in &file.files {
                 let id = &input.session;

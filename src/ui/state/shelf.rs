@@ -424,9 +424,9 @@ impl Shelf {
         })
     }
 
-    /// Reads what is here of a session; nothing where it is not.
+    /// Reads what is here of a session, or was looked at in the bin; nothing where it is not.
     pub fn with_records<T>(self, id: &SessionId, read: impl FnOnce(&[Record], &Session) -> T) -> T {
-        self.stock.with_untracked(|stock| match stock.sessions.get(id) {
+        self.stock.with_untracked(|stock| match stock.seen(id).sessions.get(id) {
             Some((records, session)) => read(records, session),
             None => read(&[], &Session::default()),
         })

@@ -104,17 +104,19 @@ impl Stock {
 
     /// Of these records of a session those that are not here.
     pub fn not_here<'a>(&self, id: &SessionId, records: &'a [Record]) -> Vec<&'a Record> {
-        let here = self.sessions.get(id).map_or(&[][..], |(records, _)| records);
+        let here = self.seen(id).sessions.get(id).map_or(&[][..], |(records, _)| records);
         let is_new = |one: &&Record| here.binary_search_by_key(&one.id, |there| there.id).is_err();
         records.iter().filter(is_new).collect()
     }
 
     /// Takes an evening out of the bin, where it lies there: whoever brings a deleted one wants it back. The
-    /// list is read anew by whoever asks for it.
-    pub fn undelete(&self, id: &SessionId) {
-        if self.is_deleted(id.as_str()) == Some(true) {
+    /// list is read anew by whoever asks for it. Whether it lay there.
+    pub fn undelete(&self, id: &SessionId) -> bool {
+        let lay_there = self.is_deleted(id.as_str()) == Some(true);
+        if lay_there {
             self.stores.bring_back(id.as_str());
         }
+        lay_there
     }
 
     /// Takes in a file or backup: events that are there already are left as they are. What was set
@@ -125,25 +127,27 @@ impl Stock {
         let mut count = 0;
         let along = backup.aside.iter().filter(|(key, _)| self.takes_aside(key));
         new.extend(along.cloned());
+        let mut back = false;
         for file in &backup.files {
-            self.undelete(&file.session);
+            back |= self.undelete(&file.session);
             for record in self.not_here(&file.session, &file.records) {
                 new.push((file::key(&file.session, record.id), write::write_record(record)));
                 count += 1;
             }
         }
+        self.looked.clear();
         for (key, text) in &new {
             self.stores.write(key, text);
         }
         let records = new.into_iter().map(|(key, text)| StoreRecord { key, text: Some(text) });
-        self.hear(records.collect(), false);
+        self.hear(records.collect(), back);
         count
     }
 
     /// A file or a link may hold a part of an evening: what it leaves out is not missed.
     pub fn accept_what_comes(&self, backup: &Backup) {
         for file in &backup.files {
-            let here = self.ids(&file.session);
+            let here = self.seen(&file.session).ids(&file.session);
             let before = Gaps::between(here.iter().copied());
             let aside = backup.aside.iter().filter_map(|(key, _)| {
                 let (session, id) = file::read_key(key)?;

@@ -191,6 +191,8 @@ pub struct Stock {
     /// A session that was opened and in which nothing was written yet, with its opening: it is
     /// written with the first thing that follows it.
     pub unwritten: Option<(SessionId, Record)>,
+    /// Sessions in the bin as they were looked at, until the file that brings them is taken in.
+    pub looked: BTreeMap<SessionId, Stock>,
 }
 
 impl Default for Stock {
@@ -241,6 +243,7 @@ impl Stock {
             aside: Vec::new(),
             insisted: Vec::new(),
             unwritten: None,
+            looked: BTreeMap::new(),
         }
     }
 
@@ -414,6 +417,12 @@ impl Stock {
     /// Whether the session of this name lies in the bin; `None` where there is none.
     pub fn is_deleted(&self, name: &str) -> Option<bool> {
         Some(self.evenings.get(self.place(name).ok()?)?.deleted)
+    }
+
+    /// Where the records of a session are: here, or in the look at one that lies, or just lay, in the bin.
+    pub fn seen(&self, id: &SessionId) -> &Stock {
+        let closed = !self.sessions.contains_key(id) && self.is_deleted(id.as_str()).is_some();
+        self.looked.get(id).filter(|_| closed).unwrap_or(self)
     }
 
     /// Whether this session was only opened, and nothing of it is written.
@@ -639,7 +648,7 @@ impl Stock {
 
     /// Whether a record that was set aside on another device comes along to this one.
     pub fn takes_aside(&self, key: &str) -> bool {
-        file::read_key(key).is_some_and(|(id, _)| self.evening(id.as_str()).is_none())
+        file::read_key(key).is_some_and(|(id, _)| self.is_deleted(id.as_str()).is_none())
     }
 
     /// A newer version of the app wrote in this session: this one must not go on there.

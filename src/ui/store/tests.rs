@@ -598,6 +598,32 @@ fn a_file_is_taken_in_once_and_brings_back_what_was_deleted() {
 }
 
 #[wasm_bindgen_test]
+fn of_an_evening_in_the_bin_that_was_looked_at_what_is_stored_stays() {
+    let stores = Memory::new();
+    let mut stock = Stock::has_begun(stores);
+    stock.writes_weis(50);
+    let aside = vec![("jt1/abend/9-9".to_owned(), "unlesbar".to_owned())];
+    let file = Backup { aside, ..file_of(&stock, 0..2) };
+    stores.delete("abend");
+    stock.read_list();
+    stock.looked.insert(id(), look(stores));
+    let before = held(&stores.records).clone();
+    stock.accept_what_comes(&file);
+    assert_eq!(stock.import(&file), 0);
+    assert_eq!(*held(&stores.records), before);
+    assert!(stock.looked.is_empty() && stock.evening("abend").is_some());
+    assert_eq!(opened(stores).weise(), 1);
+    // One that went for good meanwhile is new.
+    stores.delete("abend");
+    stock.read_list();
+    stock.looked.insert(id(), look(stores));
+    stock.purge(&id());
+    stock.read_list();
+    assert_eq!(stock.import(&file), 2);
+    assert_eq!(stores.keys(), ["jt1/abend/9-9", "jt1/abend/1-1", "jt1/abend/2-1"]);
+}
+
+#[wasm_bindgen_test]
 fn what_does_not_read_comes_along_with_an_evening_that_is_new_here_alone() {
     let stores = Memory::new();
     let stock = Stock::has_begun(stores);
