@@ -384,6 +384,10 @@ impl Archive {
         if !self.shelf.may_write(None) {
             return;
         }
+        if self.shelf.stock.with_untracked(|stock| stock.is_deleted(id.as_str()).is_none()) {
+            // It went for good meanwhile.
+            return self.toasts.error(self.lang.t(Msg::NothingHere));
+        }
         self.shelf.stock.with_untracked(|stock| stock.undelete(id));
         self.shelf.read_list();
         self.toasts.hint(later::back_again(self.lang.locale()));

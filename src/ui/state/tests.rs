@@ -95,5 +95,12 @@ async fn what_is_lawful_is_stored_and_told_once_and_what_is_refused_tells_nobody
     assert!(matches!(titled, Err(NotWritten::Hindered)), "{titled:?}");
     assert_eq!(numbers(&id), [1, 2, 3, 4]);
     let said = toasts.message.get_untracked().expect("it is said");
-    assert_eq!((said.text.as_str(), said.deleted), (use_lang().t(Msg::Deleted), Some(id)));
+    assert_eq!((said.text.as_str(), said.deleted), (use_lang().t(Msg::Deleted), Some(id.clone())));
+
+    // What went for good does not come back, and nobody is told that it did.
+    use_archive().empty_bin();
+    use_archive().bring_back(&id);
+    let said = toasts.message.get_untracked().expect("it is said");
+    assert_eq!((said.text.as_str(), said.error), (use_lang().t(Msg::NothingHere), true));
+    assert!(numbers(&id).is_empty());
 }
