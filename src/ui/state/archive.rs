@@ -206,9 +206,10 @@ impl Archive {
                 // Whoever cannot be read any more is told below as not changed.
                 let Ok(look) = self.shelf.contents(name).await else { continue };
                 let new = chance::new_session_id();
+                let save_state = self.shelf.save_state.get_untracked();
                 let mut forgotten = false;
                 self.shelf.stock.update_untracked(|stock| {
-                    forgotten = stock.forget_in(&look, &who, &new, &neutral);
+                    forgotten = stock.forget_in(&look, &who, &new, &neutral, save_state);
                 });
                 if forgotten {
                     look.sessions.keys().for_each(|id| self.dispatch.live.forget(id));

@@ -2,7 +2,7 @@
 //! taken in. What belongs together is written in one task, so that IndexedDB takes it as one, and a page
 //! that dies meanwhile leaves all of it or nothing.
 
-use super::{Stock, StoreRecord, documents, integrity};
+use super::{SaveState, Stock, StoreRecord, documents, integrity};
 use crate::engine::archive::file::{self, Backup};
 use crate::engine::archive::{summary, write};
 use crate::engine::base::gaps::Gaps;
@@ -63,16 +63,18 @@ impl Stock {
     }
 
     /// Writes an evening, as it was looked at, anew under the id `new` with a neutral name in place of
-    /// `who`; the old one goes for good. Whether it did: not where a newer version of the app has written.
+    /// `who`; the old one goes for good. Whether it did: not where a newer version of the app has written, or
+    /// where there may be more of it than was seen.
     pub fn forget_in(
         &mut self,
         look: &Stock,
         who: &str,
         new: &SessionId,
         neutral: &dyn Fn(usize) -> String,
+        save_state: SaveState,
     ) -> bool {
         let Some((id, (records, session))) = look.sessions.iter().next() else { return false };
-        if look.read_only(id) {
+        if look.read_only(id) || !self.is_told(id, save_state) {
             return false;
         }
         let stores = self.stores;

@@ -24,6 +24,8 @@ struct Memory {
     lines: Mutex<BTreeMap<String, String>>,
     deleted: Mutex<BTreeSet<String>>,
     notes: Mutex<BTreeMap<String, String>>,
+    /// The second of two has told nothing yet.
+    silent: Mutex<bool>,
 }
 
 fn held<T>(what: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -77,7 +79,7 @@ impl Stores for Memory {
     }
 
     fn heard(&self, _: &str) -> bool {
-        true
+        !*held(&self.silent)
     }
 
     fn stamp(&self, session: &str) -> String {
@@ -517,8 +519,28 @@ fn where_a_newer_version_wrote_no_name_is_changed_or_forgotten() {
     assert!(look.read_only(&id()), "{:?}", look.aside);
     assert_eq!(look.renaming(["Beat", "Bea"], HERE, Time(2000)), None);
     let new = SessionId::try_from("neu".to_owned()).expect("an id");
-    assert!(!opened(newer).forget_in(&look, "Beat", &new, &|nth| format!("Spieler {nth}")));
+    let neutral = |nth| format!("Spieler {nth}");
+    assert!(!opened(newer).forget_in(&look, "Beat", &new, &neutral, SaveState::Saved));
     assert_eq!(newer.keys(), stores.keys());
+}
+
+#[wasm_bindgen_test]
+fn nobody_is_forgotten_in_an_evening_of_which_there_may_be_more_than_was_seen() {
+    let stores = Memory::new();
+    Stock::has_begun(stores).writes_weis(50);
+    *held(&stores.silent) = true;
+    let new = SessionId::try_from("neu".to_owned()).expect("an id");
+    let forgets = |save_state| {
+        let neutral = |nth| format!("Spieler {nth}");
+        opened(stores).forget_in(&look(stores), "Beat", &new, &neutral, save_state)
+    };
+    for save_state in [SaveState::Saving, SaveState::Doubtful, SaveState::Silent] {
+        assert!(!forgets(save_state), "{save_state:?}");
+    }
+    assert_eq!(stores.keys(), ["jt1/abend/1-1", "jt1/abend/2-1"]);
+    // One that is broken tells nothing any more.
+    assert!(forgets(SaveState::Unusable));
+    assert_eq!(stores.keys(), ["jt1/neu/1-1", "jt1/neu/2-1"]);
 }
 
 #[wasm_bindgen_test]
@@ -543,7 +565,8 @@ fn who_is_forgotten_stands_in_no_record_no_sheet_and_no_text_set_aside() {
 
     let new = SessionId::try_from("neu".to_owned()).expect("an id");
     let mut stock = opened(stores);
-    let forgotten = stock.forget_in(&look(stores), "Beat", &new, &|nth| format!("Spieler {nth}"));
+    let neutral = |nth| format!("Spieler {nth}");
+    let forgotten = stock.forget_in(&look(stores), "Beat", &new, &neutral, SaveState::Saved);
     stock.read_list();
 
     assert!(forgotten && stock.evening("abend").is_none() && !stock.sessions.contains_key(&id()));
