@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::mem::{Discriminant, discriminant};
 use thiserror::Error;
 
-/// How far above the highest number known here that of a new record may be.
+/// How far above the highest number known here that of a record from elsewhere may be.
 pub const LEAP_MAX: u64 = 10_000;
 
 /// What a record that reads is to those that are here.
@@ -81,6 +81,21 @@ impl<'a> Border<'a> {
         self.new.insert(id, record.clone());
         Ok(Arrival::New(record))
     }
+}
+
+/// Takes out of the records of a file, which are in order, the first with a number too far above those before
+/// it and those that are here, and all behind it: no other could follow them in an evening of this device. Which
+/// one that is; an evening of which nothing is here comes in as it is.
+pub fn cut_leap(here: &[Record], file: &mut Vec<Record>) -> Option<Damage> {
+    let mut highest = here.last()?.id.seq;
+    let leap = file.iter().position(|record| {
+        let near = highest.saturating_add(LEAP_MAX);
+        highest = highest.max(record.id.seq);
+        record.id.seq > near
+    })?;
+    let id = file[leap].id;
+    file.truncate(leap);
+    Some(Damage::IdOutOfOrder { nth: leap + 1, id })
 }
 
 /// What was entered here and what now came from elsewhere, both in order, where neither knew of the other:
@@ -233,6 +248,21 @@ mod tests {
         assert!(border.judge(&key, &text).is_err());
         let (key, text) = sent(&titled(LEAP_MAX, "far"));
         assert!(border.judge(&key, &text).is_ok());
+    }
+
+    #[test]
+    fn no_file_brings_a_number_behind_which_nobody_could_write() {
+        let here = [titled(1, "one"), titled(2, "two")];
+        let far = titled(EventId::SEQ_MAX, "far");
+        let near = [titled(2 + LEAP_MAX, "near"), titled(2 + 2 * LEAP_MAX, "nearer")];
+        let mut file = [&near[..], std::slice::from_ref(&far)].concat();
+        let cut = Damage::IdOutOfOrder { nth: 3, id: far.id };
+        assert_eq!((cut_leap(&here, &mut file), &file[..]), (Some(cut), &near[..]));
+        assert_eq!((cut_leap(&here, &mut file), &file[..]), (None, &near[..]));
+        // Behind it there is nothing more, and what is new here is as it is.
+        let mut file = vec![titled(3 + LEAP_MAX, "too far"), titled(4 + LEAP_MAX, "behind it")];
+        assert_eq!((cut_leap(&[], &mut file), file.len()), (None, 2));
+        assert!(cut_leap(&here, &mut file).is_some() && file.is_empty());
     }
 
     /// Entries of a tab under these numbers; of another kind where a number is negative.

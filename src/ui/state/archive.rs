@@ -21,6 +21,7 @@ use crate::ui::platform::slices::{self, Slices};
 use crate::ui::store::{self, Browser, ShelfLine, Stock, Stores, documents, integrity};
 use leptos::prelude::*;
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 
@@ -43,7 +44,7 @@ pub struct Preview {
     pub compared: Comparison,
     /// All records and what they give, where both the file and this device have some.
     pub together: Option<(Vec<Record>, Session)>,
-    /// Whether the board in the file is that of its entries.
+    /// Whether the board in the file is that of its entries; where some of these were cut off, which.
     pub board: Result<(), Damage>,
 }
 
@@ -307,7 +308,9 @@ impl Archive {
                     }
                 }
             }
-            let (previews, new) = self.look_at(&backup).await;
+            let mut backup = backup;
+            let cut = self.shelf.stock.with_untracked(|stock| stock.cut_leaps(&mut backup));
+            let (previews, new) = self.look_at(&backup, cut).await;
             // Looking may have taken long enough for somebody to be typing elsewhere.
             self.wait_for_hands(open).await;
             self.previews.set(previews);
@@ -426,9 +429,13 @@ impl Archive {
         reader.finish()
     }
 
-    /// What the first evenings of a file give, and those that differ from what is here; and how many of all
-    /// its evenings and entries are new.
-    async fn look_at(self, file: &Backup) -> (Vec<Preview>, [usize; 2]) {
+    /// What the first evenings of a file give, and those that differ from what is here or of which something
+    /// was cut off; and how many of all its evenings and entries are new.
+    async fn look_at(
+        self,
+        file: &Backup,
+        mut cut: BTreeMap<usize, Damage>,
+    ) -> (Vec<Preview>, [usize; 2]) {
         let mut previews = Vec::new();
         let mut new = [0, 0];
         let mut slices = Slices::new();
@@ -436,7 +443,8 @@ impl Archive {
             let compared = self.compare(input, &mut slices).await;
             new[0] += usize::from(compared.here == 0);
             new[1] += compared.new;
-            if nth >= SHOWN && compared.conflict.is_empty() {
+            let cut = cut.remove(&nth);
+            if nth >= SHOWN && compared.conflict.is_empty() && cut.is_none() {
                 continue;
             }
             let session = fold(&input.records, &mut slices).await;
@@ -452,7 +460,7 @@ impl Archive {
                     Some((all, session))
                 }
             };
-            let board = input.check_against(&session);
+            let board = cut.map_or_else(|| input.check_against(&session), Err);
             slices.pause().await;
             previews.push(Preview { nth, session, compared, together, board });
         }

@@ -3,7 +3,8 @@
 //! that dies meanwhile leaves all of it or nothing.
 
 use super::{SaveState, Stock, StoreRecord, documents, integrity};
-use crate::engine::archive::file::{self, Backup};
+use crate::engine::archive::file::{self, Backup, Damage, File};
+use crate::engine::archive::foreign::cut_leap;
 use crate::engine::archive::{summary, write};
 use crate::engine::base::gaps::Gaps;
 use crate::engine::base::id::{EventId, SessionId};
@@ -11,6 +12,7 @@ use crate::engine::base::search::contains;
 use crate::engine::base::time::Time;
 use crate::engine::session::decide::Command;
 use crate::engine::session::log::Record;
+use std::collections::BTreeMap;
 
 /// The record by which somebody is called otherwise in an evening that was looked at.
 #[derive(Clone, Debug, PartialEq)]
@@ -102,6 +104,17 @@ impl Stock {
         self.stores.note(&integrity::origin_key(id), "");
         self.sessions.remove(id);
         self.aside.retain(|b| !b.belongs_to(id.as_str()));
+    }
+
+    /// Takes out of a file what would close an evening of this device: see [`cut_leap`]. Of which of its
+    /// evenings, and where.
+    pub fn cut_leaps(&self, backup: &mut Backup) -> BTreeMap<usize, Damage> {
+        let cut = |(nth, file): (usize, &mut File)| {
+            let here = self.seen(&file.session).sessions.get(&file.session);
+            let here = here.map_or(&[][..], |(records, _)| records);
+            Some((nth, cut_leap(here, &mut file.records)?))
+        };
+        backup.files.iter_mut().enumerate().filter_map(cut).collect()
     }
 
     /// Of these records of a session those that are not here.

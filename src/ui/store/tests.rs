@@ -621,6 +621,27 @@ fn a_file_is_taken_in_once_and_brings_back_what_was_deleted() {
 }
 
 #[wasm_bindgen_test]
+fn no_file_closes_an_evening_of_this_device() {
+    let mut stock = Stock::has_begun(Memory::new());
+    let mut file = file_of(&stock, 0..1);
+    let mut far = file.files[0].records[0].clone();
+    far.id.seq = EventId::SEQ_MAX;
+    file.files[0].records.push(far.clone());
+    let whole = file.clone();
+    assert!(Stock::on(Memory::new()).cut_leaps(&mut file).is_empty() && file == whole);
+    let cut = stock.cut_leaps(&mut file);
+    assert_eq!(cut, BTreeMap::from([(0, Damage::IdOutOfOrder { nth: 2, id: far.id })]));
+    assert_eq!(stock.import(&file), 0);
+    stock.writes_weis(50);
+    // Nor does it where that one lies in the bin.
+    stock.stores.delete("abend");
+    stock.read_list();
+    let mut file = whole;
+    stock.looked.insert(id(), Stock::has_begun(Memory::new()));
+    assert_eq!(stock.cut_leaps(&mut file), cut);
+}
+
+#[wasm_bindgen_test]
 fn of_an_evening_in_the_bin_that_was_looked_at_what_is_stored_stays() {
     let stores = Memory::new();
     let mut stock = Stock::has_begun(stores);
