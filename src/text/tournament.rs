@@ -299,7 +299,7 @@ pub fn rectifications(locale: Locale, tournament: &Tournament) -> Vec<String> {
         let later = tournament.rectifications[place + 1..].iter();
         let next =
             later.clone().find(|s| s.passe == b.passe && s.table == b.table).map(|s| &s.before);
-        let now = || tournament.passen.get(b.passe)?.tables.get(b.table)?.sheet.as_ref();
+        let now = || tournament.table(b.passe, b.table)?.sheet.as_ref();
         let [a, c] = next.or_else(now).map_or([0, 0], |sheet| sum(sheet));
         let [before_a, before_b] = sum(&b.before);
         let numbers = [a, c, before_a, before_b].map(|value| number(locale, value));

@@ -86,7 +86,7 @@ impl Handed {
         if self.sheet.session != *session || !self.sheet.fits(history) {
             return Judged::Asks;
         }
-        let plan = history.state.passen.get(*passe).and_then(|passe| passe.tables.get(*table));
+        let plan = history.state.table(*passe, *table);
         let there = plan.and_then(|TablePlan { sheet, .. }| sheet.as_ref());
         let was_in = history.log_entries.iter().any(|entry| match &entry.step {
             // What was refused was never in.

@@ -46,7 +46,7 @@ impl TableSheet {
         passe: usize,
         table: usize,
     ) -> Option<TableSheet> {
-        let seats = tournament.passen.get(passe)?.tables.get(table)?.players();
+        let seats = tournament.table(passe, table)?.players();
         let players = seats.map(|nth| tournament.players.get(nth).cloned().unwrap_or_default());
         let TournamentRules { spiele, scoring, .. } = tournament.rules;
         Some(TableSheet {
@@ -109,8 +109,7 @@ impl TableSheet {
     /// Whether these four sit at this table of the tournament, under whatever name they were known in it:
     /// a sheet stays theirs where one of them is renamed after it was handed out.
     pub fn fits(&self, history: &History) -> bool {
-        let passe = history.state.passen.get(self.passe);
-        passe.and_then(|passe| passe.tables.get(self.table)).is_some_and(|plan| {
+        history.state.table(self.passe, self.table).is_some_and(|plan| {
             let seats = plan.players().into_iter().zip(&self.players);
             seats.into_iter().all(|(nth, here)| history.names(nth).any(|name| line(name) == *here))
         })

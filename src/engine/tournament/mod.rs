@@ -501,6 +501,11 @@ impl Tournament {
         Ok(())
     }
 
+    /// The table of a Passe, both from 0.
+    pub fn table(&self, passe: usize, table: usize) -> Option<&TablePlan> {
+        self.passen.get(passe)?.tables.get(table)
+    }
+
     /// Takes in the sheet of a table: a first one as it is, another one for a sheet that is in
     /// only with who changes it and why, and with a line in [`Tournament::rectifications`].
     ///
@@ -523,8 +528,8 @@ impl Tournament {
     fn check_hand_in(&self, hand_in: &HandIn) -> Result<(), TournamentError> {
         let HandIn { passe: p, table: t, spiele, who, reason } = hand_in;
         let (passe, table) = (p.saturating_add(1), t.saturating_add(1));
-        let plan = self.passen.get(*p).and_then(|passe| passe.tables.get(*t));
-        let there = plan.ok_or(TournamentError::TableUnknown { passe, table })?.sheet.is_some();
+        let plan = self.table(*p, *t).ok_or(TournamentError::TableUnknown { passe, table })?;
+        let there = plan.sheet.is_some();
         self.rules.check_sheet(*p, *t, spiele)?;
         match (who.trim().is_empty(), reason.trim().is_empty()) {
             (true, true) if there => Err(TournamentError::SheetClosed { passe, table }),

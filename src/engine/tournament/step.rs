@@ -168,8 +168,8 @@ impl Tournament {
     /// Whether this very sheet is in.
     fn has(&self, step: &Step) -> bool {
         let Step::Sheet(hand_in) = step else { return false };
-        let plan = self.passen.get(hand_in.passe).and_then(|p| p.tables.get(hand_in.table));
-        let there = plan.and_then(|table| table.sheet.as_ref());
+        let table = self.table(hand_in.passe, hand_in.table);
+        let there = table.and_then(|table| table.sheet.as_ref());
         there == Some(&hand_in.spiele) && hand_in.who.is_empty() && hand_in.reason.is_empty()
     }
 

@@ -538,7 +538,7 @@ fn EmptySheet(
         }
     });
     tournament.with_value(|tournament| {
-        let table = tournament.passen.get(p)?.tables.get(t)?;
+        let table = tournament.table(p, t)?;
         let teams = [("A", table.a), ("B", table.b)];
         let names = teams.map(|(name, team)| (name, text::tournament::team(tournament, team)));
         let line = |first: String| {

@@ -240,7 +240,7 @@ impl Hall {
                 let open = open.filter(|open| gathered.comes_in(open, &typed).is_none());
                 let waiting = |(handed, _): (&Handed, Judged)| {
                     let TableSheet { passe, table, .. } = handed.sheet;
-                    let plan = tournament.state.passen.get(passe).and_then(|p| p.tables.get(table));
+                    let plan = tournament.state.table(passe, table);
                     let is_in = plan.and_then(|plan| plan.outcome());
                     let typed = typed.contains(&handed.place());
                     Waiting { sheet: handed.sheet.clone(), is_in, typed, name: name_of(handed) }

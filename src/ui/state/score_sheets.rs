@@ -131,8 +131,7 @@ impl ScoreSheets {
         self.shelf.with_records(id, |_, session| {
             let Some(tournament) = session.tournament() else { return };
             for Begun { key, draft, .. } in list.iter().filter(|b| b.draft.sheet.session == *id) {
-                let (p, t) = (draft.sheet.passe, draft.sheet.table);
-                let table = tournament.state.passen.get(p).and_then(|passe| passe.tables.get(t));
+                let table = tournament.state.table(draft.sheet.passe, draft.sheet.table);
                 let is_in = table.is_some_and(|table| table.sheet.is_some());
                 if is_in && draft.sheet.fits(tournament) {
                     documents::remove_sheet(key);
@@ -146,7 +145,7 @@ impl ScoreSheets {
         let last = self.evening.with_session(|_, session| {
             let tournament = session.tournament()?;
             let (p, t) = tournament.sheet(session.latest()?)?;
-            Some((p, t, tournament.state.passen.get(p)?.tables.get(t)?.sheet.clone()?))
+            Some((p, t, tournament.state.table(p, t)?.sheet.clone()?))
         });
         last.flatten()
     }
@@ -154,9 +153,7 @@ impl ScoreSheets {
     /// A sheet that was taken back is begun: nobody types it twice.
     pub(super) fn begin_again(self, (p, t, lines): (usize, usize, Vec<[i32; 2]>)) {
         let is_in = untrack(|| {
-            self.evening.with_tournament(|v| {
-                v.state.passen.get(p)?.tables.get(t)?.sheet.as_ref().map(|_| ())
-            })
+            self.evening.with_tournament(|v| v.state.table(p, t)?.sheet.as_ref().map(|_| ()))
         });
         let Some(sheet) = self.evening.table_sheet(p, t).filter(|_| is_in.flatten().is_none())
         else {

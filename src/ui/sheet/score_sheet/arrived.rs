@@ -38,7 +38,7 @@ pub fn ArrivedSheet() -> impl IntoView {
             return Against::Fact(lang.t(Msg::SheetForeign).to_owned());
         };
         let state = &tournament.state;
-        let there = state.passen.get(passe).and_then(|passe| passe.tables.get(table));
+        let there = state.table(passe, table);
         if !sheet.fits(tournament) {
             let drawn = there.map(|plan| {
                 let drawn = [plan.a, plan.b].map(|team| text::tournament::team(state, team));
@@ -73,7 +73,7 @@ pub fn ArrivedSheet() -> impl IntoView {
         // Somebody else of the Jassleitung may have drawn anew or corrected it since this was opened.
         let now = shelf.with_records(session, |_, session| {
             let tournament = session.tournament().filter(|tournament| of.fits(tournament))?;
-            Some(tournament.state.passen.get(passe)?.tables.get(table)?.sheet.clone())
+            Some(tournament.state.table(passe, table)?.sheet.clone())
         });
         if now.as_ref() != Some(&shown) {
             nav.open(Sheet::Arrived);

@@ -38,7 +38,7 @@ pub fn ScoreSheet(passe: usize, table: usize) -> impl IntoView {
     let are_in = tables.iter().map(|plan| plan.sheet.is_some()).collect::<Vec<_>>();
     let at_first = plan.outcome();
     let sums = Memo::new(move |_| {
-        let there = |v: &History| v.state.passen.get(passe)?.tables.get(table)?.outcome();
+        let there = |v: &History| v.state.table(passe, table)?.outcome();
         evening.with_tournament(there).flatten()
     });
     let is_in = Memo::new(move |_| sums.read().is_some());
@@ -69,7 +69,7 @@ pub fn ScoreSheet(passe: usize, table: usize) -> impl IntoView {
     });
     let write = move || {
         // Somebody else of the Jassleitung may have drawn anew since this was opened.
-        let sit = |v: &History| Some(v.state.passen.get(passe)?.tables.get(table)?.players());
+        let sit = |v: &History| Some(v.state.table(passe, table)?.players());
         let sit = untrack(|| evening.with_tournament(sit)).flatten();
         if sit != Some(seats) {
             match sit {
