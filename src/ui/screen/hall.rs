@@ -61,18 +61,19 @@ pub fn Hall(id: SessionId) -> impl IntoView {
                 </Key>
             }
         });
-    let content = move || match tournament.read().as_ref() {
-        Some(tournament) if tournament.passen.is_empty() => {
-            view! { <p class="empty">{lang.t(Msg::NotDrawnYet)}</p> }.into_any()
-        }
-        Some(_) => view! {
-            <HallTables tournament />
-            <HallRanking tournament />
-        }
-        .into_any(),
+    // Another window or device may draw: the wall is not left for that.
+    let drawn = Memo::new(move |_| tournament.read().as_ref().map(|t| !t.passen.is_empty()));
+    let content = move || match drawn.get() {
+        Some(false) => view! { <p class="empty">{lang.t(Msg::NotDrawnYet)}</p> }.into_any(),
+        Some(true) => untrack(|| {
+            view! {
+                <HallTables tournament />
+                <HallRanking tournament />
+            }
+            .into_any()
+        }),
         None => ().into_any(),
     };
-    let undrawn = Memo::new(move |_| tournament.read().as_ref().map(|t| t.passen.is_empty()));
     view! {
         <main class="hall">
             <header class="hall-head">
@@ -88,10 +89,7 @@ pub fn Hall(id: SessionId) -> impl IntoView {
                     />
                 </div>
             </header>
-            {move || {
-                undrawn.track();
-                untrack(content)
-            }}
+            {content}
         </main>
     }
     .into_any()

@@ -741,6 +741,22 @@ async fn the_hall_sees_what_comes_in_large_enough_and_without_a_tap() -> TestRes
 }
 
 #[tokio::test]
+async fn a_wall_that_was_there_before_the_draw_never_heard_of_it() -> TestResult {
+    let s = Page::installed().await?;
+    register_players(&s, 1, &EIGHT).await?;
+    let here = s.evaluate("location.hash").await?;
+    s.tap("Menü").await?;
+    s.tap("Saalanzeige").await?;
+    s.sees("Noch ist keine Passe ausgelost.").await?;
+    s.new_tab(here.as_str().unwrap_or_default()).await?;
+    draw_lots(&s, 1, 2).await?;
+    s.tab(0).await?;
+    s.sees_role("heading", "Tische · Fehlende Blätter: 2").await?;
+    s.sees_not("Noch ist keine Passe ausgelost.").await?;
+    s.end().await
+}
+
+#[tokio::test]
 async fn what_is_to_be_checked_is_seen_in_the_window_that_takes_the_line() -> TestResult {
     let (a, b) = (leads().await?, Page::idle().await?);
     let _server = LiveServer::new(&[&a, &b])?;
