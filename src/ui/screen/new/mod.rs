@@ -241,6 +241,8 @@ pub fn NewPartie(#[prop(optional_no_strip)] session: Option<SessionId>) -> impl 
         let jassart = of_jassart();
         untrack(|| view! { <RuleChoice draft jassart /> })
     };
+    // As the back gesture does: whoever begins in an evening has come from its board.
+    let back = session.clone().map_or(Screen::Start, Screen::Session);
     let begin = move || {
         // A refusal is shown by the dispatch.
         if dispatch.begin(session.clone(), Command::BeginPartie(draft.head())).is_ok() {
@@ -253,7 +255,7 @@ pub fn NewPartie(#[prop(optional_no_strip)] session: Option<SessionId>) -> impl 
             <ScreenHead
                 title=lang.t(Msg::NewPartie)
                 back=lang.t(Msg::Back)
-                on_back=move || nav.go(Screen::Start)
+                on_back=move || nav.go(back.clone())
             />
             <fieldset class="jassart-choice">
                 <legend>{lang.t(Msg::Jassart)}</legend>

@@ -84,6 +84,10 @@ async fn back_from_a_board_led_to_the_set_up_of_another_evening() -> TestResult 
     s.tap("Menü").await?;
     s.tap_in("Menü", "Partie ohne Sieger abbrechen").await?;
     s.tap("Nächste Partie").await?;
+    // The key of its head leads where the gesture does.
+    s.tap("Zurück").await?;
+    s.sees_not("Partie beginnen").await?;
+    s.tap("Nächste Partie").await?;
     s.tap("Partie beginnen").await?;
     s.sees("Spiel 1 schreiben").await?;
     s.back().await?;
