@@ -1,5 +1,6 @@
 //! An evening of the archive: its name, place and note, and what can be done with it; and the bin.
 
+use crate::engine::archive::summary::Summary;
 use crate::engine::base::id::SessionId;
 use crate::engine::session::decide::Command;
 use crate::engine::session::log::Session;
@@ -106,7 +107,19 @@ pub fn AboutSheet(id: SessionId) -> impl IntoView {
 pub fn EveningSheet(id: SessionId) -> impl IntoView {
     let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
     let (setup, archive, beside) = (use_setup(), use_archive(), use_search().beside);
-    let (name, tournament) = shelf.line(&id, |line| (title(lang, line), line.is_tournament()));
+    let of = id.clone();
+    let name = Memo::new(move |_| shelf.line(&of, |line| title(lang, line)));
+    let tournament = untrack(|| shelf.line(&id, Summary::is_tournament));
+    let key = format!("[data-evening='{}'] > .round", id.as_str());
+    // The key that opened this sheet is another one where something of its evening was changed, and none where
+    // it was deleted.
+    on_cleanup(move || {
+        let beside = beside.get_untracked();
+        let beside = beside.map(|id| format!("[data-evening='{}'] button", id.as_str()));
+        request_animation_frame(move || {
+            focus::give_first_of(&[&key, beside.as_deref().unwrap_or(&key)]);
+        });
+    });
     let id = StoredValue::new(id);
     let same_table = move || {
         setup.template.set(Some(id.get_value()));
@@ -115,11 +128,6 @@ pub fn EveningSheet(id: SessionId) -> impl IntoView {
     let delete = move || {
         nav.close();
         id.with_value(|id| archive.delete(id));
-        // The key that opened this sheet is gone with its evening.
-        if let Some(beside) = beside.get_untracked() {
-            let key = format!("[data-evening='{}'] button", beside.as_str());
-            request_animation_frame(move || focus::give_first(&key));
-        }
     };
     view! {
         <SheetFrame title=name close=lang.t(Msg::Close) on_close=move || nav.close()>

@@ -327,9 +327,9 @@ impl Shelf {
         })
     }
 
-    /// Reads the line of a session; what is not there has an empty one.
+    /// Reads the line of a session, following it; what is not there has an empty one.
     pub fn line<T>(self, id: &SessionId, read: impl FnOnce(&Summary) -> T) -> T {
-        self.stock.with_untracked(|stock| {
+        self.stock.with(|stock| {
             let line = stock.evening(id.as_str()).and_then(|evening| evening.line.as_ref());
             read(line.unwrap_or(&Summary::default()))
         })

@@ -248,6 +248,22 @@ async fn whoever_deleted_an_evening_began_again_at_the_top_of_the_page() -> Test
     s.end().await
 }
 
+#[tokio::test]
+async fn whoever_named_an_evening_read_its_old_name_and_began_again_at_the_top_of_the_page()
+-> TestResult {
+    let s = Page::installed().await?;
+    fill(&s, 5).await?;
+    s.reload().await?;
+    s.tap("Archiv (5)").await?;
+    s.tap("Mehr zu Stammtisch 0").await?;
+    s.write("Name des Abends", "Jubiläum").await?;
+    s.write("Notiz", "mit Fondue").await?;
+    s.sees_role("dialog", "Jubiläum").await?;
+    s.tap_in("Jubiläum", "Schliessen").await?;
+    s.sees_focus("Mehr zu Jubiläum").await?;
+    s.end().await
+}
+
 /// Until `window.heals`, the second store hands out nothing of the oldest evening.
 const ONE_UNREADABLE: &str = "
 const { getAll } = IDBObjectStore.prototype;
