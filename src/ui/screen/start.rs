@@ -8,7 +8,6 @@ use crate::text::say;
 use crate::text::{AGAINST, Msg};
 use crate::ui::component::icon::Sign;
 use crate::ui::component::key::{IconKey, Key};
-use crate::ui::component::rows::Rows;
 use crate::ui::component::strokes::Zett;
 use crate::ui::piece::open_file::OpenFile;
 use crate::ui::piece::title::{about, title};
@@ -89,14 +88,12 @@ fn Warnings() -> impl IntoView {
         });
         aside.into_iter().chain(lacking.into_iter().flatten().take(LAST)).collect::<Vec<_>>()
     });
-    view! {
-        <div>
-            <Rows each=move || sentences.get() key=String::clone let:sentence>
-                <p class="warning">{sentence}</p>
-            </Rows>
-        </div>
-    }
-    .into_any()
+    // Two evenings of one name have the same sentence: no key tells one from the other.
+    let lines = move || {
+        let sentences = sentences.get().into_iter();
+        sentences.map(|sentence| view! { <p class="warning">{sentence}</p> }).collect_view()
+    };
+    view! { <div>{lines}</div> }.into_any()
 }
 
 /// What this browser does to the evenings of a tab, until somebody has read it.
