@@ -130,6 +130,10 @@ impl Sheet {
                 | Sheet::OtherOutcome
                 | Sheet::Participant(_)
                 | Sheet::RuleNumber(_)
+                // Of a sheet that is in nobody keeps what it is corrected to, nor who signs.
+                | Sheet::Scores(..)
+                | Sheet::Arrived
+                | Sheet::Person(_)
         )
     }
 

@@ -110,6 +110,28 @@ async fn a_file_dropped_on_the_window_took_the_place_of_the_app() -> TestResult 
 }
 
 #[tokio::test]
+async fn a_dropped_file_took_the_place_of_a_name_that_was_being_typed() -> TestResult {
+    let s = Page::installed().await?;
+    if !s.can(Ability::EarlyScripts) {
+        return s.end().await;
+    }
+    let file = smaller_evening(&s).await?;
+    s.tap("Alle Abende").await?;
+    s.tap("Archiv (1)").await?;
+    s.tap("Spieler und Paare").await?;
+    s.tap("Anna Abende: 1, Partien: 1").await?;
+    s.write("Neuer Name, überall", "Annina").await?;
+    s.drop_files(&[&file]).await?;
+    // By now it has been read, and waits.
+    s.holds("half a second", "new Promise((ok) => setTimeout(() => ok(true), 500))").await?;
+    s.tap("Umbenennen").await?;
+    s.sees_role("dialog", "Inhalt prüfen").await?;
+    s.tap_in("Inhalt prüfen", "Schliessen").await?;
+    s.sees_role("button", "Annina Abende: 1, Partien: 1").await?;
+    s.end().await
+}
+
+#[tokio::test]
 async fn what_does_not_read_is_refused_by_name_and_what_is_stored_stays() -> TestResult {
     let s = Page::installed().await?;
     let content = fs::read_to_string(smaller_evening(&s).await?)?;
