@@ -110,7 +110,8 @@
 //! State is read by memos that select from the one open log and compare whole view structs; intent
 //! goes out through the dispatch, which alone decides, numbers, saves and folds for the open evening; what
 //! is done to many evenings at once (a name changed or forgotten, a backup taken in) is in
-//! `ui::state::archive`. No effect saves what somebody wrote: effects keep drafts and settings of the device,
+//! `ui::state::archive`, and `ui::state::live` has the opening stored of one that goes live before anything is
+//! written in it. No effect saves what somebody wrote: effects keep drafts and settings of the device,
 //! begin what an address asks for («Schnellstart»), and take in what other phones sent.
 //! A word is not followed by signals: another language makes the page anew.
 //!
@@ -193,7 +194,8 @@
 //! - Components end with `.into_any()`, but for those that are one closure or one drawing, and are compiled
 //!   with erased types (`.cargo/config.toml`): the types of whole views were a third of the program.
 //! - A word is no signal: another language makes the page anew, which spares an effect a word.
-//! - The open log holds `Rc`, so its signal is one of `LocalStorage`; all others can go anywhere.
+//! - What holds `Rc` (the open log, what is compared with it, what a key beside a sentence does) has a signal of
+//!   `LocalStorage`; all others can go anywhere.
 //! - Tischregeln are a map of named settings with ranges, not a struct: one screen edits those of
 //!   every Jassart, a file carries exactly what is in force, and a Partie pins the whole map.
 //! - Facts are written and read by serde's derived code, but a record only counts in the one shape its

@@ -19,7 +19,7 @@ use wasm_bindgen_futures::spawn_local;
 #[component]
 pub fn StoreSheet() -> impl IntoView {
     let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
-    let stores: RwSignal<Option<StoreInfo>, LocalStorage> = RwSignal::new_local(None);
+    let stores: RwSignal<Option<StoreInfo>> = RwSignal::new(None);
     let ask = move || async move { stores.set(store::info().await) };
     spawn_local(ask());
     let protect = move || {

@@ -383,10 +383,8 @@ impl Stock {
             Some((_, session)) => session.decide_all(commands),
             None => Session::default().decide_all(commands),
         }?;
+        self.write_opening(id);
         let (records, session) = self.sessions.entry(id.clone()).or_default();
-        if let Some((_, opening)) = self.unwritten.take_if(|(of, _)| of == id) {
-            write(stores, id, &opening);
-        }
         let mut append = |session: &mut Session, event| {
             let own = session.next_seq();
             let seq = own.max(next);
@@ -428,6 +426,15 @@ impl Stock {
     /// Whether this session was only opened, and nothing of it is written.
     pub fn is_unwritten(&self, id: &SessionId) -> bool {
         self.unwritten.as_ref().is_some_and(|(of, _)| of == id)
+    }
+
+    /// Stores the opening of a session that was only opened until now; whether it was.
+    pub fn write_opening(&mut self, id: &SessionId) -> bool {
+        let opening = self.unwritten.take_if(|(of, _)| of == id);
+        if let Some((_, opening)) = &opening {
+            write(self.stores, id, opening);
+        }
+        opening.is_some()
     }
 
     /// Lets go of a session that was only opened: the stores have nothing of it. Whether it was one.
@@ -677,7 +684,7 @@ fn is_strange(b: &Aside) -> bool {
 }
 
 /// Stores one event.
-pub fn write(stores: &dyn Stores, session: &SessionId, record: &Record) {
+fn write(stores: &dyn Stores, session: &SessionId, record: &Record) {
     stores.write(&file::key(session, record.id), &write::write_record(record));
 }
 

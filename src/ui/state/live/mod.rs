@@ -235,8 +235,7 @@ impl Live {
                 Some(ticket) => {
                     // What was only opened is written now: others are to have it.
                     self.shelf.stock.update(|stock| {
-                        if let Some((id, first)) = stock.unwritten.take_if(|(of, _)| *of == id) {
-                            store::write(stock.stores, &id, &first);
+                        if stock.write_opening(&id) {
                             stock.remember(&id);
                         }
                     });
