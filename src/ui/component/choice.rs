@@ -28,6 +28,24 @@ pub fn Choices(
     .into_any()
 }
 
+/// The key that chooses this one of the values there are.
+#[component]
+pub fn ChoiceKey<T>(chosen: RwSignal<T>, value: T, children: Children) -> impl IntoView
+where
+    T: Copy + PartialEq + Send + Sync + 'static,
+{
+    view! {
+        <Key
+            class="choice"
+            on_tap=move || chosen.set(value)
+            pressed=Signal::derive(move || chosen.get() == value)
+        >
+            {children()}
+        </Key>
+    }
+    .into_any()
+}
+
 /// What a mode is drawn as: its suit in this deck, or its direction.
 pub fn mode_picture(mode: Mode, french: bool) -> AnyView {
     match mode.trumpf() {

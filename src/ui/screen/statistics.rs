@@ -7,6 +7,7 @@ use crate::text::report::Report;
 use crate::text::say;
 use crate::text::search::plain;
 use crate::text::{Msg, day};
+use crate::ui::component::choice::ChoiceKey;
 use crate::ui::component::folded::Folded;
 use crate::ui::component::head::ScreenHead;
 use crate::ui::component::key::Key;
@@ -116,13 +117,9 @@ fn PeriodPicker() -> impl IntoView {
     ];
     let key = move |(word, from)| {
         view! {
-            <Key
-                class="choice"
-                on_tap=move || period.set((from, None))
-                pressed=Signal::derive(move || *period.read() == (from, None))
-            >
+            <ChoiceKey chosen=period value=(from, None)>
                 {lang.t(word)}
-            </Key>
+            </ChoiceKey>
         }
     };
     view! {

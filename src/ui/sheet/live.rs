@@ -3,6 +3,7 @@
 
 use crate::engine::base::id::SessionId;
 use crate::text::Msg;
+use crate::ui::component::choice::ChoiceKey;
 use crate::ui::component::key::Key;
 use crate::ui::component::question::AskedKey;
 use crate::ui::component::sheet::SheetFrame;
@@ -214,13 +215,9 @@ fn AtTable(id: SessionId) -> impl IntoView {
     };
     let choice = move |watches: bool, name: &'static str| {
         view! {
-            <Key
-                class="choice"
-                on_tap=move || watch.set(watches)
-                pressed=Signal::derive(move || watch.get() == watches)
-            >
+            <ChoiceKey chosen=watch value=watches>
                 {name}
-            </Key>
+            </ChoiceKey>
         }
     };
     let chalk = Memo::new(move |_| {

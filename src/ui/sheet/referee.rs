@@ -16,6 +16,7 @@ use crate::engine::law::weis::USUAL_SUMS;
 use crate::engine::session::partie::Partie;
 use crate::text::say;
 use crate::text::{AGAINST, Msg};
+use crate::ui::component::choice::ChoiceKey;
 use crate::ui::component::key::Key;
 use crate::ui::component::keypad::Keypad;
 use crate::ui::component::rules::Why;
@@ -292,13 +293,9 @@ pub fn RefereeSheet(berg: bool) -> impl IntoView {
     let about = berg_at.map(|berg_at| {
         let key = move |words: String, berg: bool| {
             view! {
-                <Key
-                    class="choice"
-                    on_tap=move || form.berg.set(berg)
-                    pressed=Signal::derive(move || form.berg.get() == berg)
-                >
+                <ChoiceKey chosen=form.berg value=berg>
                     {words}
-                </Key>
+                </ChoiceKey>
             }
         };
         view! {
@@ -311,13 +308,9 @@ pub fn RefereeSheet(berg: bool) -> impl IntoView {
     });
     let when = move |word: Msg, first: bool| {
         view! {
-            <Key
-                class="choice"
-                on_tap=move || form.first_stich.set(first)
-                pressed=Signal::derive(move || form.first_stich.get() == first)
-            >
+            <ChoiceKey chosen=form.first_stich value=first>
                 {lang.t(word)}
-            </Key>
+            </ChoiceKey>
         }
     };
     let questions = move || match form.first_stich.get() {
@@ -389,13 +382,9 @@ fn Who(
             None => lang.t(neither).to_owned(),
         };
         view! {
-            <Key
-                class="choice"
-                on_tap=move || choice.set(side)
-                pressed=Signal::derive(move || choice.get() == side)
-            >
+            <ChoiceKey chosen=choice value=side>
                 {name}
-            </Key>
+            </ChoiceKey>
         }
     };
     view! {
@@ -470,13 +459,9 @@ fn WeisAmount(form: RefereeForm) -> impl IntoView {
     };
     let key = move |points: Points| {
         view! {
-            <Key
-                class="choice"
-                on_tap=move || weis_points.set(points)
-                pressed=Signal::derive(move || weis_points.get() == points)
-            >
+            <ChoiceKey chosen=weis_points value=points>
                 {points.0}
-            </Key>
+            </ChoiceKey>
         }
     };
     view! {

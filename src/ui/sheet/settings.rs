@@ -2,6 +2,7 @@
 //! screen and from every menu. Nothing of it is part of an evening or a file.
 
 use crate::text::{Catalogue, Msg};
+use crate::ui::component::choice::ChoiceKey;
 use crate::ui::component::key::{Key, Switch};
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::platform::{focus, phone};
@@ -93,13 +94,9 @@ fn Looks() -> impl IntoView {
             Theme::Sun => Msg::ThemeSun,
         };
         view! {
-            <Key
-                class="choice"
-                on_tap=move || device.theme.set(theme)
-                pressed=Signal::derive(move || device.theme.get() == theme)
-            >
+            <ChoiceKey chosen=device.theme value=theme>
                 {lang.t(name)}
-            </Key>
+            </ChoiceKey>
         }
     };
     let switch = move |name: Msg, setting: RwSignal<bool>| {

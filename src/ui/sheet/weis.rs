@@ -13,6 +13,7 @@ use crate::engine::law::weis::{Direction, Weis, WeisRanking};
 use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::component::cards::CardGrid;
+use crate::ui::component::choice::ChoiceKey;
 use crate::ui::component::key::{Key, Switch};
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::state::{
@@ -201,13 +202,9 @@ pub fn Seats(seats: Vec<Seat>, seat: RwSignal<Seat>) -> impl IntoView {
     let evening = use_evening();
     let key = move |of: Seat| {
         view! {
-            <Key
-                class="choice"
-                on_tap=move || seat.set(of)
-                pressed=Signal::derive(move || seat.get() == of)
-            >
+            <ChoiceKey chosen=seat value=of>
                 {evening.player_name(of)}
-            </Key>
+            </ChoiceKey>
         }
     };
     view! { <div class="choice-row">{seats.into_iter().map(key).collect_view()}</div> }.into_any()

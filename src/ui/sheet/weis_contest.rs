@@ -16,13 +16,12 @@ use crate::engine::law::weis::{Direction, Precedence, WEIS_VALUES, Weis};
 use crate::text::say;
 use crate::text::{self, Locale, Msg, later};
 use crate::ui::component::cards::{CardGrid, GlyphAndName};
+use crate::ui::component::choice::ChoiceKey;
 use crate::ui::component::icon::{Sign, SuitIcon};
 use crate::ui::component::key::{IconKey, Key};
 use crate::ui::component::rules::Why;
 use crate::ui::component::sheet::SheetFrame;
-use crate::ui::state::{
-    Evening, Lang, Toasts, use_evening, use_lang, use_nav, use_toasts,
-};
+use crate::ui::state::{Evening, Lang, Toasts, use_evening, use_lang, use_nav, use_toasts};
 use crate::ui::store;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -520,13 +519,9 @@ fn ContestStart(form: ContestForm) -> impl IntoView {
     let ContestForm { lang, start, .. } = form;
     let key = move |word: Msg, direction: Direction| {
         view! {
-            <Key
-                class="choice"
-                on_tap=move || start.set(direction)
-                pressed=Signal::derive(move || start.get() == direction)
-            >
+            <ChoiceKey chosen=start value=direction>
                 {lang.t(word)}
-            </Key>
+            </ChoiceKey>
         }
     };
     view! {

@@ -12,6 +12,7 @@ use crate::engine::tournament::step::Step;
 use crate::engine::tournament::{Phase, TournamentRules};
 use crate::text::search::Searched;
 use crate::text::{self, Msg};
+use crate::ui::component::choice::ChoiceKey;
 use crate::ui::component::key::Key;
 use crate::ui::piece::missing::MissingNotice;
 use crate::ui::platform::element::target;
@@ -110,13 +111,9 @@ fn TournamentBoard() -> impl IntoView {
     };
     let choice = SHOWS.map(|(what, word)| {
         view! {
-            <Key
-                class="choice"
-                on_tap=move || shows.set(what)
-                pressed=Signal::derive(move || shows.get() == what)
-            >
+            <ChoiceKey chosen=shows value=what>
                 {lang.t(word)}
-            </Key>
+            </ChoiceKey>
         }
     });
     view! {
