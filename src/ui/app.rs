@@ -9,6 +9,7 @@ use crate::ui::parts::{self, Part, Parts};
 use crate::ui::platform::{element, files, focus};
 use crate::ui::share::use_intake;
 use crate::ui::state::progress::Work;
+use crate::ui::state::toasts::MessageKey;
 use crate::ui::state::{
     Nav, Screen, Sheet, device, use_archive, use_device, use_evening, use_lang, use_live, use_nav,
     use_sharing, use_shelf, use_toasts,
@@ -196,44 +197,30 @@ fn ToastHost() -> impl IntoView {
     let archive = use_archive();
     let toast = move || {
         let message = toasts.message.get()?;
-        let why = message.rule.map(|rule| {
+        let quiet = |word: &'static str, on_tap: Callback<()>| {
             view! {
-                <Key class="quiet" on_tap=move || nav.look_up(rule)>
-                    {lang.t(Msg::Why)}
+                <Key class="quiet" on_tap>
+                    {word}
                 </Key>
             }
-        });
-        let bring_back = message.deleted.map(|id| {
-            view! {
-                <Key class="quiet" on_tap=move || archive.bring_back(&id)>
-                    {lang.t(Msg::TakeBack)}
-                </Key>
+            .into_any()
+        };
+        let act = Callback::new(move |()| toasts.act());
+        let key = message.key.map(|key| match key {
+            MessageKey::Why(rule) => {
+                quiet(lang.t(Msg::Why), Callback::new(move |()| nav.look_up(rule)))
             }
-        });
-        let backup = message.backup.then(|| view! { <sheet::store::BackupKey class="quiet" /> });
-        // The board has this key itself.
-        let chalk = message.chalk.map(|(word, _)| {
-            view! {
-                <Show when=move || nav.sheet.read().is_some()>
-                    <Key class="quiet" on_tap=move || toasts.take_chalk()>
-                        {word}
-                    </Key>
-                </Show>
+            MessageKey::Backup => view! { <sheet::store::BackupKey class="quiet" /> }.into_any(),
+            MessageKey::BringBack(id) => {
+                let bring_back = Callback::new(move |()| archive.bring_back(&id));
+                quiet(lang.t(Msg::TakeBack), bring_back)
             }
-        });
-        let again = message.again.map(|_| {
-            view! {
-                <Key class="quiet" on_tap=move || toasts.try_again()>
-                    {lang.t(Msg::TryAgain)}
-                </Key>
+            // The board has this key itself.
+            MessageKey::Chalk(word, _) => view! {
+                <Show when=move || nav.sheet.read().is_some()>{quiet(word, act)}</Show>
             }
-        });
-        let undo = message.undo.map(|_| {
-            view! {
-                <Key class="quiet" on_tap=move || toasts.take_back()>
-                    {lang.t(Msg::TakeBack)}
-                </Key>
-            }
+            .into_any(),
+            MessageKey::Do(word, _) => quiet(lang.t(word), act),
         });
         Some(view! {
             <Toast
@@ -242,12 +229,7 @@ fn ToastHost() -> impl IntoView {
                 close=lang.t(Msg::Understood)
                 on_close=move || toasts.clear()
             >
-                {why}
-                {bring_back}
-                {backup}
-                {chalk}
-                {again}
-                {undo}
+                {key}
             </Toast>
         })
     };

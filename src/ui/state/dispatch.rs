@@ -7,7 +7,7 @@ use super::live::Live;
 use super::nav::{Nav, Screen, Sheet};
 use super::score_sheets::ScoreSheets;
 use super::shelf::Shelf;
-use super::toasts::{Message, Toasts};
+use super::toasts::{Message, MessageKey, Toasts};
 use super::{chance, clock};
 use crate::engine::base::id::{EventId, SessionId};
 use crate::engine::base::points::Points;
@@ -191,13 +191,10 @@ impl Dispatch {
 
     fn refused(self, reason: &Refusal) {
         self.device.refused();
-        self.toasts.tell(Message {
-            // The rule stands behind «Warum?».
-            text: untrack(|| self.evening.refusal(reason)),
-            error: true,
-            rule: reason.rule(),
-            ..Message::default()
-        });
+        // The rule stands behind «Warum?».
+        let key = reason.rule().map(MessageKey::Why);
+        let text = untrack(|| self.evening.refusal(reason));
+        self.toasts.tell(Message { text, error: true, key });
     }
 
     /// Takes back the last step. Where that would reach over something closed, the correction of

@@ -2,7 +2,7 @@
 
 use super::lang::Lang;
 use super::shelf::Shelf;
-use super::toasts::{Message, Toasts};
+use super::toasts::{Message, MessageKey, Toasts};
 use crate::engine::archive::documents::{key_at, place};
 use crate::engine::base::id::{EventId, SessionId};
 use crate::engine::base::rule::Rule;
@@ -230,7 +230,7 @@ impl Nav {
     /// Says of an evening that it lies in the bin, with the key that brings it back.
     pub(super) fn tell_deleted(self, msg: Msg, id: SessionId) {
         let text = self.lang.t(msg).to_owned();
-        self.toasts.tell(Message { text, deleted: Some(id), ..Message::default() });
+        self.toasts.tell(Message { text, error: false, key: Some(MessageKey::BringBack(id)) });
     }
 
     /// Both stores were asked for the session of an address, and at most the bin has it.

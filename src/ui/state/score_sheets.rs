@@ -6,7 +6,7 @@ use super::lang::Lang;
 use super::nav::{Nav, Screen, Sheet};
 use super::shelf::Shelf;
 use super::table_lines::TableLines;
-use super::toasts::{KeyAction, Message, Toasts};
+use super::toasts::Toasts;
 use crate::engine::archive::documents::desk_key;
 use crate::engine::archive::draft::SheetDraft;
 use crate::engine::archive::sheet::TableSheet;
@@ -99,9 +99,7 @@ impl ScoreSheets {
                 documents::write(key, text);
             }
         };
-        let text = self.lang.t(Msg::SheetRemoved).to_owned();
-        let undo = Some(KeyAction::new(bring_back));
-        self.toasts.tell(Message { text, undo, ..Message::default() });
+        self.toasts.done(self.lang.t(Msg::SheetRemoved).to_owned(), bring_back);
     }
 
     /// Goes on with a sheet that was begun: in its tournament, where that is on this device and the

@@ -3,7 +3,7 @@
 
 use super::lang::Lang;
 use super::progress::{Progress, ToldProgress, Work};
-use super::toasts::{Message, Toasts};
+use super::toasts::{Message, MessageKey, Toasts};
 use crate::engine::archive::file::{self, Aside};
 use crate::engine::archive::read;
 use crate::engine::archive::summary::{self, Person, Summary};
@@ -282,7 +282,7 @@ impl Shelf {
         self.save_state.set(state);
         if state.is_trouble() {
             self.warn();
-        } else if self.toasts.message.with_untracked(|m| m.as_ref().is_some_and(|m| m.backup)) {
+        } else if self.toasts.warns() {
             self.toasts.clear();
         }
     }
@@ -296,7 +296,7 @@ impl Shelf {
             _ => Msg::StoreLocked,
         };
         let text = self.lang.t(msg).to_owned();
-        self.toasts.tell(Message { text, error: true, backup: true, ..Message::default() });
+        self.toasts.tell(Message { text, error: true, key: Some(MessageKey::Backup) });
     }
 
     /// Whether this version may write, here and in this session; if not, says why.

@@ -1,6 +1,7 @@
 //! The dispatch in a page, with all contexts and on the stores as the app has them: what is decided, stored
 //! and told, and what is not.
 
+use super::toasts::MessageKey;
 use super::{
     Evening, NotWritten, start, use_archive, use_dispatch, use_evening, use_lang, use_nav,
     use_toasts,
@@ -95,7 +96,8 @@ async fn what_is_lawful_is_stored_and_told_once_and_what_is_refused_tells_nobody
     assert!(matches!(titled, Err(NotWritten::Hindered)), "{titled:?}");
     assert_eq!(numbers(&id), [1, 2, 3, 4]);
     let said = toasts.message.get_untracked().expect("it is said");
-    assert_eq!((said.text.as_str(), said.deleted), (use_lang().t(Msg::Deleted), Some(id.clone())));
+    assert_eq!(said.text, use_lang().t(Msg::Deleted));
+    assert!(matches!(said.key, Some(MessageKey::BringBack(of)) if of == id));
 
     // What went for good does not come back, and nobody is told that it did.
     use_archive().empty_bin();

@@ -14,22 +14,26 @@ use std::time::Duration;
 const STAYS: Duration = Duration::from_secs(8);
 
 /// A sentence shown for a while.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Message {
     pub text: String,
     pub error: bool,
-    /// The rule behind a refusal.
-    pub rule: Option<Rule>,
-    /// What is on the screen may be nowhere else: a key beside it writes everything to a file.
-    pub backup: bool,
-    /// What was just deleted: a key beside it brings it back.
-    pub deleted: Option<SessionId>,
-    /// That another phone has the chalk: a key beside it, of this word, takes it.
-    pub chalk: Option<(&'static str, KeyAction)>,
-    /// What did not come and may come now: a key beside it tries again.
-    pub again: Option<KeyAction>,
-    /// What was just done and is taken back by a key beside it.
-    pub undo: Option<KeyAction>,
+    pub key: Option<MessageKey>,
+}
+
+/// The key beside a sentence.
+#[derive(Clone, Debug)]
+pub enum MessageKey {
+    /// Looks up the rule behind a refusal.
+    Why(Rule),
+    /// Writes everything to a file: what is on the screen may be nowhere else.
+    Backup,
+    /// Brings back what was just deleted.
+    BringBack(SessionId),
+    /// Takes the chalk, which another phone has; by this word.
+    Chalk(&'static str, KeyAction),
+    /// What this word says: tries again what did not come, takes back what was just done.
+    Do(Msg, KeyAction),
 }
 
 /// What a key beside a sentence does, once: what fails again says so anew. It outlives whatever asked for it.
@@ -76,7 +80,7 @@ impl Toasts {
     /// Somebody goes on. That nothing is saved stays until it is read; after that the mark on the board
     /// says it.
     pub fn pass(self) {
-        if !self.message.with_untracked(|m| m.as_ref().is_some_and(|m| m.backup)) {
+        if !self.warns() {
             self.clear();
         }
     }
@@ -84,59 +88,60 @@ impl Toasts {
     /// What was entered is another now: a fault that was said of it is true no more. That nothing is
     /// saved has nothing to do with it.
     pub fn mended(self) {
-        if self.message.with_untracked(|m| m.as_ref().is_some_and(|m| m.error && !m.backup)) {
+        if self.shows(|message| message.error) && !self.warns() {
             self.clear();
         }
     }
 
     /// Nobody else has the chalk: that somebody has is true no more.
     pub fn chalk_is_free(self) {
-        if self.message.with_untracked(|m| m.as_ref().is_some_and(|m| m.chalk.is_some())) {
+        if self.shows(|message| matches!(message.key, Some(MessageKey::Chalk(..)))) {
             self.clear();
         }
     }
 
+    /// Whether the sentence on the page says that nothing is saved.
+    pub(super) fn warns(self) -> bool {
+        self.shows(|message| matches!(message.key, Some(MessageKey::Backup)))
+    }
+
+    fn shows(self, such: fn(&Message) -> bool) -> bool {
+        self.message.with_untracked(|message| message.as_ref().is_some_and(such))
+    }
+
     /// Says what went wrong; it stays until somebody closes it.
     pub fn error(self, text: &str) {
-        self.tell(Message { text: text.to_owned(), error: true, ..Message::default() });
+        self.tell(Message { text: text.to_owned(), error: true, key: None });
     }
 
     /// Says that a part of the program did not come, with a key that does `again` what wanted it.
     pub fn part_missing(self, again: impl FnOnce() + 'static) {
-        self.tell(Message {
-            text: self.lang.t(Msg::PartMissing).to_owned(),
-            error: true,
-            again: Some(KeyAction::new(again)),
-            ..Message::default()
+        let text = self.lang.t(Msg::PartMissing).to_owned();
+        let key = Some(MessageKey::Do(Msg::TryAgain, KeyAction::new(again)));
+        self.tell(Message { text, error: true, key });
+    }
+
+    /// Says what was just done, with a key that does `undo`.
+    pub fn done(self, text: String, undo: impl FnOnce() + 'static) {
+        let key = Some(MessageKey::Do(Msg::TakeBack, KeyAction::new(undo)));
+        self.tell(Message { text, error: false, key });
+    }
+
+    /// Does what the key beside the sentence on the page is for.
+    pub fn act(self) {
+        let what = self.message.with_untracked(|message| match message.as_ref()?.key.as_ref()? {
+            MessageKey::Chalk(_, what) | MessageKey::Do(_, what) => what.0.take(),
+            _ => None,
         });
-    }
-
-    /// Does again what the sentence on the page says did not go.
-    pub fn try_again(self) {
-        self.carry_out(|notice| notice.again.as_ref());
-    }
-
-    /// Takes back what the sentence on the page says was done.
-    pub fn take_back(self) {
-        self.carry_out(|notice| notice.undo.as_ref());
-    }
-
-    /// Takes the chalk that the sentence on the page says another phone has.
-    pub fn take_chalk(self) {
-        self.carry_out(|notice| notice.chalk.as_ref().map(|(_, take)| take));
-    }
-
-    fn carry_out(self, which: fn(&Message) -> Option<&KeyAction>) {
-        let what = self.message.with_untracked(|m| m.as_ref().and_then(which).cloned());
         self.clear();
-        if let Some(what) = what.and_then(|what| what.0.take()) {
+        if let Some(what) = what {
             what();
         }
     }
 
     /// Says something that goes by itself.
     pub fn hint(self, text: &str) {
-        self.tell(Message { text: text.to_owned(), ..Message::default() });
+        self.tell(Message { text: text.to_owned(), error: false, key: None });
     }
 
     /// Shows a sentence with whatever key belongs to it.

@@ -9,7 +9,6 @@ use crate::ui::piece::live::hall_sentence;
 use crate::ui::piece::place::place;
 use crate::ui::state::hall::Waiting;
 use crate::ui::state::live::Way;
-use crate::ui::state::toasts::{KeyAction, Message};
 use crate::ui::state::{
     Sheet, use_evening, use_hall, use_lang, use_live, use_nav, use_score_sheets, use_toasts,
 };
@@ -107,8 +106,7 @@ fn WaitingSheet(id: SessionId, waiting: Waiting) -> impl IntoView {
     let set_aside = move || {
         let (id, waiting) = (id.clone(), waiting.clone());
         hall.set_aside(&id, &waiting, true);
-        let undo = KeyAction::new(move || hall.set_aside(&id, &waiting, false));
-        toasts.tell(Message { text: aside.clone(), undo: Some(undo), ..Message::default() });
+        toasts.done(aside.clone(), move || hall.set_aside(&id, &waiting, false));
     };
     view! {
         <li>

@@ -13,7 +13,7 @@ use super::chance;
 use super::lang::Lang;
 use super::nav::{Nav, Screen, Sheet};
 use super::shelf::{Shelf, pause};
-use super::toasts::{KeyAction, Message, Toasts};
+use super::toasts::{KeyAction, Message, MessageKey, Toasts};
 use crate::engine::archive::file;
 use crate::engine::archive::write;
 use crate::engine::base::id::{EventId, SessionId};
@@ -160,16 +160,15 @@ impl Live {
     pub(super) fn may_write(self, id: &SessionId) -> bool {
         let hindrance = self.hindrance(id);
         if let Some(why) = hindrance {
-            let chalk = self.chalk_elsewhere(id).then(|| self.chalk_key());
-            let text = why.to_owned();
-            self.toasts.tell(Message { text, error: true, chalk, ..Message::default() });
+            let key = self.chalk_elsewhere(id).then(|| self.chalk_key());
+            self.toasts.tell(Message { text: why.to_owned(), error: true, key });
         }
         hindrance.is_none()
     }
 
-    /// The key that takes the chalk, and what it does.
-    fn chalk_key(self) -> (&'static str, KeyAction) {
-        (self.words().take_chalk, KeyAction::new(move || self.take_chalk()))
+    /// The key that takes the chalk.
+    fn chalk_key(self) -> MessageKey {
+        MessageKey::Chalk(self.words().take_chalk, KeyAction::new(move || self.take_chalk()))
     }
 
     /// The chalk went or came: who was writing hears that, and nothing is said any longer than it is true.
@@ -177,8 +176,7 @@ impl Live {
         let text = self.words().chalk_there.to_owned();
         match (before, now) {
             (Chalk::Here, Chalk::There) => {
-                let chalk = Some(self.chalk_key());
-                self.toasts.tell(Message { text, chalk, ..Message::default() });
+                self.toasts.tell(Message { text, error: false, key: Some(self.chalk_key()) });
             }
             (_, Chalk::There) => {}
             _ => self.toasts.chalk_is_free(),
