@@ -101,7 +101,7 @@
 //! | `ui::parts` | which part of the program a screen, a sheet, a language is in, and when it is fetched | what a screen shows |
 //! | `ui::state` | a context each: the open evening, the dispatch, the way, toasts, language, device, the shelf of evenings, jobs on whole evenings, results, drafts of sheets, what is shared, the line to other phones and what came by it | elements |
 //! | `ui::store` | the records of the two stores, documents, whether all is there; its script is in `src/web` | contexts |
-//! | `ui::platform` | what the browser has, which with the stores alone calls it: address and history, files and pictures, the share sheet, what a phone has, focus, work in slices | the app |
+//! | `ui::platform` | what the browser has, which with the stores alone calls it, but for what `tests/architecture.rs` lists: address and history, files and pictures, the share sheet, what a phone has and a host answers, focus, work in slices | the app |
 //! | `ui::component` | pieces: values in, callbacks out | the log, the board, the way, the stores |
 //! | `ui::share` | what leaves and comes in: files, pictures, links | screens, sheets |
 //! | `ui::piece` | what screens and sheets share and a component must not know: marks, keys, lines and forms that read contexts | screens, sheets |

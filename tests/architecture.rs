@@ -129,13 +129,25 @@ const NAMES_OF_THE_LAW: &[(&str, &str)] = &[
 /// The crates that bind what the browser has: each whose name begins so.
 const BINDINGS: &[&str] = &["web_sys", "js_sys", "gloo"];
 
-/// Where they may be named, and nowhere else.
+/// What calls it without a binding: what Leptos hands out of it, and what calls by name.
+const HANDLES: &[&str] = &["document", "window"];
+const BY_NAME: &[&str] = &["call", "construct", "global"];
+
+/// Where all of them may be named.
 const BROWSER: &[&str] = &[
     "src/ui/platform",
     "src/ui/store",
     // Taps and types as a person does, and looks at what the page became.
     "src/ui/component/tests.rs",
     "src/ui/state/tests.rs",
+];
+
+/// Where it may be called without a binding, besides.
+const BESIDES: &[&str] = &[
+    // The border to the script of the line, which is called by its names.
+    "src/ui/state/live/line.rs",
+    // Looks for the field of its own that is wrong.
+    "src/ui/sheet/form.rs",
 ];
 
 /// One file of the source.
@@ -347,22 +359,57 @@ fn leaving_by_super(sources: &[Source]) -> Vec<String> {
     })
 }
 
-/// Lines that name what binds the browser where that is another's matter, whether they import it or not.
+/// Lines that call the browser where that is another's matter: that name what binds it, whether they import it
+/// or not, or call it without.
 fn browser_elsewhere(sources: &[Source]) -> Vec<String> {
     let mut told = Vec::new();
-    for Source { file, text } in sources {
-        if BROWSER.iter().any(|place| file.starts_with(place)) {
+    for source in sources {
+        let is_at = |places: &[&str]| places.iter().any(|place| source.file.starts_with(place));
+        if is_at(BROWSER) {
             continue;
         }
-        for (at, line) in text.lines().enumerate() {
-            let words = code(line).split(|c: char| !(c.is_alphanumeric() || c == '_'));
-            let binds = |word: &&str| BINDINGS.iter().any(|crate_| word.starts_with(crate_));
-            told.extend(
-                words.filter(binds).map(|word| format!("{}:{}: {word}", file.display(), at + 1)),
-            );
+        let mut calls = bindings(source);
+        if !is_at(BESIDES) {
+            calls.extend(calls_without_binding(source));
         }
+        calls.sort();
+        told.extend(
+            calls.iter().map(|(at, what)| format!("{}:{at}: {what}", source.file.display())),
+        );
     }
     told
+}
+
+/// What binds the browser, with the line that names it.
+fn bindings(source: &Source) -> Vec<(usize, String)> {
+    let binds = |word: &&str| BINDINGS.iter().any(|crate_| word.starts_with(crate_));
+    let named = |(at, line): (usize, &str)| {
+        let words = code(line).split(|c: char| !(c.is_alphanumeric() || c == '_'));
+        words.filter(binds).map(|word| (at + 1, word.to_owned())).collect::<Vec<_>>()
+    };
+    source.text.lines().enumerate().flat_map(named).collect()
+}
+
+/// What calls the browser without naming what binds it, with its line.
+fn calls_without_binding(source: &Source) -> Vec<(usize, String)> {
+    let mut calls = Vec::new();
+    for (at, line) in source.text.lines().enumerate() {
+        let line = code(line);
+        for (open, _) in line.match_indices('(') {
+            let before = line[..open].trim_end_matches(|c: char| c.is_alphanumeric() || c == '_');
+            let called = &line[before.len()..open];
+            // A method of that name is somebody else's.
+            let handle = HANDLES.contains(&called) && !before.ends_with('.');
+            if handle || BY_NAME.contains(&called) && before.ends_with("js::") {
+                calls.push((at + 1, called.to_owned()));
+            }
+        }
+    }
+    calls.extend(imports(source).into_iter().filter_map(|import| {
+        let name = import.path.last().filter(|_| within(&import.path, "ui/platform/js"))?;
+        BY_NAME.contains(&name.as_str()).then(|| (import.line, name.clone()))
+    }));
+    calls
 }
 
 /// The file an import leads to: the longest module of its path that is one.
@@ -552,6 +599,13 @@ fn the_browser_is_called_by_the_platform_and_the_stores_alone() {
         let named = |text: &str| BINDINGS.iter().any(|crate_| text.contains(crate_));
         assert!(here.into_iter().any(|source| named(&source.text)), "{place} names none");
     }
+    for place in BESIDES {
+        let here = sources.iter().find(|source| source.file.starts_with(place));
+        assert!(
+            here.is_some_and(|here| !calls_without_binding(here).is_empty()),
+            "{place} calls none"
+        );
+    }
 }
 
 /// What each check says of sources that are wrong, and of their neighbours that are not.
@@ -692,6 +746,15 @@ mod tests {
     fn the_browser_called_where_it_is_another_s_matter() {
         let text =
             "use web_sys::File;\n// js_sys is named in words alone\nlet a = js_sys::Date::now();\n";
+        let calls = "\
+use crate::ui::platform::js::{self, call, media, read};
+let page = window().location();
+let page = leptos::prelude::document().body();
+// document() is named in words alone
+let sheet = stores.document(key);
+let today = js::construct(\"Date\", &[]);
+let form = self.call(side);
+";
         let sources = [
             source("src/ui/share/mod.rs", text),
             source("src/ui/state/device.rs", "fn one() { leptos::web_sys::window() }\n"),
@@ -701,6 +764,9 @@ mod tests {
             source("src/ui/store/browser.rs", text),
             source("src/ui/component/tests.rs", text),
             source("src/ui/component/key.rs", "use web_sys::Element;\n"),
+            source("src/ui/screen/hall.rs", calls),
+            source("src/ui/state/live/line.rs", calls),
+            source("src/ui/platform/page.rs", calls),
         ];
         assert_eq!(
             browser_elsewhere(&sources),
@@ -710,6 +776,10 @@ mod tests {
                 "src/ui/state/device.rs:1: web_sys",
                 "src/engine/base/id.rs:1: gloo_storage",
                 "src/ui/component/key.rs:1: web_sys",
+                "src/ui/screen/hall.rs:1: call",
+                "src/ui/screen/hall.rs:2: window",
+                "src/ui/screen/hall.rs:3: document",
+                "src/ui/screen/hall.rs:6: construct",
             ]
         );
     }

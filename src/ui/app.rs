@@ -53,9 +53,7 @@ pub fn start() {
             parts.fetch(Part::Table).await;
         }
         // The style sheet lies in the body too, and stays.
-        while let Ok(Some(before)) = document().query_selector("body > :not(link)") {
-            before.remove();
-        }
+        element::remove_all("body > :not(link)");
         leptos::mount::mount_to_body(move || view! { <Frame parts /> });
         started();
     });

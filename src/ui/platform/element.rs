@@ -1,8 +1,8 @@
-//! Which element something happened to, and bringing one into sight.
+//! Which element something happened to, bringing one into sight, and taking some away.
 
 use super::js::{call, object};
 use leptos::ev::{Event, FocusEvent};
-use leptos::prelude::{event_target, request_animation_frame};
+use leptos::prelude::{document, event_target, request_animation_frame};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement, Node};
 
@@ -26,6 +26,19 @@ pub fn stays(event: &FocusEvent) -> bool {
 /// Scrolls as little as it takes to see an element.
 pub fn bring_into_sight(element: &Element) {
     call(element, "scrollIntoView", &[object(&[("block", "nearest".into())])]);
+}
+
+/// Scrolls what is in an element, so far from its top; by and by, or at once.
+pub fn scroll_within(element: &Element, top: f64, by_and_by: bool) {
+    let how = if by_and_by { "smooth" } else { "instant" };
+    call(element, "scrollTo", &[object(&[("top", top.into()), ("behavior", how.into())])]);
+}
+
+/// Takes away all that this selector finds.
+pub fn remove_all(selector: &str) {
+    while let Ok(Some(found)) = document().query_selector(selector) {
+        found.remove();
+    }
 }
 
 /// Brings into sight what a tap has just unfolded: at the edge of the screen it would be missed.

@@ -33,6 +33,14 @@ pub fn capital(text: &str) -> String {
     [&first, rest.as_str()].concat()
 }
 
+/// Month and year of a moment, in milliseconds since 1970, as a language says them. The browser takes its time for
+/// that.
+pub fn month_and_year(moment: f64, language: &str) -> String {
+    let form = object(&[("month", "long".into()), ("year", "numeric".into())]);
+    let day = construct("Date", &[moment.into()]);
+    call(&day, "toLocaleDateString", &[language.into(), form]).as_string().unwrap_or_default()
+}
+
 /// An array of these.
 pub fn list(values: &[JsValue]) -> Array {
     let list = Array::new();

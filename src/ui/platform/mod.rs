@@ -1,4 +1,5 @@
-//! What the browser has. Here and in the stores alone it is called; `tests/architecture.rs` holds that.
+//! What the browser has. Here and in the stores alone it is called, but for what `tests/architecture.rs` lists,
+//! which holds that.
 //!
 //! By type (`web-sys`) where every browser has it. By name ([`js`]) where one may lack it, which is then
 //! asked, or where the binding is not stable yet: a method that is missing is an error to tell, where a bound
@@ -13,6 +14,7 @@ pub mod files;
 pub mod focus;
 pub mod handover;
 pub mod js;
+pub mod net;
 pub mod page;
 pub mod paper;
 pub mod part;

@@ -1,6 +1,7 @@
-//! The page: its address and the history of it, what its style sheet asks of it, paper, and the languages
-//! that are wanted of it.
+//! The page: its address and the history of it, what its style sheet asks of it, where it is scrolled to and how
+//! large it is shown, paper, and the languages that are wanted of it.
 
+use super::js::{call, global, read};
 use js_sys::{decode_uri_component, encode_uri_component};
 use leptos::prelude::{document, window};
 use wasm_bindgen::JsValue;
@@ -57,6 +58,28 @@ pub fn set_attribute(name: &str, value: &str) {
     if let Some(page) = document().document_element() {
         let _ = page.set_attribute(name, value);
     }
+}
+
+/// Shows it from its top on.
+pub fn scroll_to_top() {
+    window().scroll_to_with_x_and_y(0.0, 0.0);
+}
+
+/// Whether the whole screen can be its own.
+pub fn can_fill_screen() -> bool {
+    read(&document(), "fullscreenEnabled") == JsValue::TRUE
+}
+
+/// Asks for the whole screen. Whoever declines that sees the same, only smaller.
+pub fn fill_screen() {
+    if let Some(page) = document().document_element() {
+        call(&page, "requestFullscreen", &[]);
+    }
+}
+
+/// Whether it can encrypt: only one that was served safely can.
+pub fn can_encrypt() -> bool {
+    !read(&global("crypto"), "subtle").is_undefined()
 }
 
 /// The languages of the system, the best one first.

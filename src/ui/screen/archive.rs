@@ -16,7 +16,7 @@ use crate::ui::component::search::SearchField;
 use crate::ui::piece::people::names_in_order;
 use crate::ui::piece::period::PeriodFields;
 use crate::ui::piece::title::{in_words, played, title};
-use crate::ui::platform::js::{self, call, construct, object};
+use crate::ui::platform::{js, page};
 use crate::ui::screen::start::{EveningCard, StillReading};
 use crate::ui::state::{
     Lang, Screen, Search, Sheet, Shelf, clock, sharing, use_lang, use_live, use_nav, use_search,
@@ -128,7 +128,7 @@ fn Hits(
     let (lang, search) = (use_lang(), use_search());
     let another = move |(): &(), _: Option<&()>, _: Option<()>| {
         search.first_page();
-        window().scroll_to_with_x_and_y(0.0, 0.0);
+        page::scroll_to_top();
     };
     Effect::watch(move || search.track(), another, false);
     // One after the other: what stands on top is seen first.
@@ -212,13 +212,9 @@ fn month_number(hit: &Hit) -> Option<(i32, u32)> {
     clock::day_of(hit.line.start()).map(|day| (day.year(), day.month()))
 }
 
-/// Month and year as the language says them: the browser takes its time for that.
+/// Month and year as the language says them.
 fn month_of(lang: Lang, time: Time) -> String {
-    let day = construct("Date", &[(time.0 as f64).into()]);
-    let form = object(&[("month", "long".into()), ("year", "numeric".into())]);
-    let locale = lang.locale().catalogue.code();
-    let month = call(&day, "toLocaleDateString", &[locale.into(), form]);
-    month.as_string().unwrap_or_default()
+    js::month_and_year(time.0 as f64, lang.locale().catalogue.code())
 }
 
 /// Who played, what, and when; folded away until somebody wants it.

@@ -19,6 +19,7 @@ use crate::ui::component::key::Key;
 use crate::ui::component::rows::Rows;
 use crate::ui::component::rules::RuleLine;
 use crate::ui::component::strokes::{Marks, Rays, Tally, Underline};
+use crate::ui::platform::page;
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::{
     Device, Lang, use_device, use_dispatch, use_evening, use_lang, use_nav, use_sharing,
@@ -130,7 +131,7 @@ pub fn PartieEnd() -> impl IntoView {
             if fresh {
                 untrack(|| sound_of(device, &end.read()));
                 // It begins on top, wherever the slate was scrolled to.
-                request_animation_frame(|| window().scroll_to_with_x_and_y(0.0, 0.0));
+                request_animation_frame(page::scroll_to_top);
             }
             Some(view! { <End end fresh /> })
         }

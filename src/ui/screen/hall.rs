@@ -9,11 +9,11 @@ use crate::text::{self, Msg};
 use crate::ui::component::icon::Sign;
 use crate::ui::component::key::{IconKey, Key};
 use crate::ui::piece::live::hall_sentence;
-use crate::ui::platform::js::{call, global, media, object, read};
+use crate::ui::platform::js::{media, read};
+use crate::ui::platform::{element, page};
 use crate::ui::state::{Screen, use_evening, use_hall, use_lang, use_live, use_nav};
 use leptos::{html, prelude::*};
 use std::time::Duration;
-use wasm_bindgen::JsValue;
 
 /// The ranking goes on this often: by a line, or by a page where nothing is to move.
 const BY_LINE: Duration = Duration::from_millis(1500);
@@ -50,17 +50,13 @@ pub fn Hall(id: SessionId) -> impl IntoView {
             hall_sentence(live, hall, &of).into_iter().chain(waiting).collect();
         parts.join(" · ")
     });
-    let full_screen =
-        (read(&global("document"), "fullscreenEnabled") == JsValue::TRUE).then(|| {
-            let page = read(&global("document"), "documentElement");
-            // Whoever declines it sees the same, only smaller.
-            let go = move || drop(call(&page, "requestFullscreen", &[]));
-            view! {
-                <Key class="button quiet" on_tap=go>
-                    {live.words().full_screen}
-                </Key>
-            }
-        });
+    let full_screen = page::can_fill_screen().then(|| {
+        view! {
+            <Key class="button quiet" on_tap=page::fill_screen>
+                {live.words().full_screen}
+            </Key>
+        }
+    });
     // Another window or device may draw: the wall is not left for that.
     let drawn = Memo::new(move |_| tournament.read().as_ref().map(|t| !t.passen.is_empty()));
     let content = move || match drawn.get() {
@@ -199,9 +195,7 @@ fn goes_on(list: NodeRef<html::Ol>) {
             return;
         }
         stood.set_value(0);
-        let top = seen.next(number("scrollHeight"), pages);
-        let how = if pages { "instant" } else { "smooth" };
-        call(&list, "scrollTo", &[object(&[("top", top.into()), ("behavior", how.into())])]);
+        element::scroll_within(&list, seen.next(number("scrollHeight"), pages), !pages);
     };
     let every = if pages { BY_PAGE } else { BY_LINE };
     if let Ok(handle) = set_interval_with_handle(tick, every) {

@@ -2,7 +2,7 @@
 //! `live/src/border.ts` has the same under the same names. What travels from phone to phone is another
 //! matter, and does not change with it.
 
-use crate::ui::platform::js::{call, from_json, global, read, to_json, wait};
+use crate::ui::platform::js::{call, from_json, global, to_json, wait};
 use crate::ui::platform::script;
 use leptos::prelude::document;
 use serde::{Deserialize, Serialize};
@@ -137,11 +137,7 @@ impl Client {
     /// Begins to fetch the script: what this gives is waited for. That it fails says nothing yet, for it
     /// may have come and be something else. `None` where nobody knows where it is.
     pub fn fetch() -> Option<JsValue> {
-        // It lies beside the program, in the folder that is named after all that is in it.
-        let program = document().query_selector("link[rel=modulepreload]").ok()??;
-        let program = read(&program, "href").as_string()?;
-        let folder = program.rsplit_once('/')?.0;
-        Some(script::fetch(&format!("{folder}/live.js")))
+        script::beside_program("live.js").map(|address| script::fetch(&address))
     }
 
     /// The link of a new table.

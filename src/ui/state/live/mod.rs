@@ -18,8 +18,9 @@ use crate::engine::archive::file;
 use crate::engine::archive::write;
 use crate::engine::base::id::{EventId, SessionId};
 use crate::text::live::{LiveWords, words};
-use crate::ui::platform::js::{call, global, object, read, wait};
+use crate::ui::platform::js::{read, wait};
 use crate::ui::platform::part::part;
+use crate::ui::platform::{net, page};
 use crate::ui::store::{self, integrity};
 use arriving::PATIENCE;
 use leptos::prelude::*;
@@ -553,22 +554,11 @@ enum Offer {
 /// Whether a server is named beside this page, and the browser has what it takes.
 async fn ask_host() -> Offer {
     // Without it there is neither secret nor lock.
-    if read(&global("crypto"), "subtle").is_undefined() {
+    if !page::can_encrypt() {
         return Offer::No;
     }
     // A network that swallows what it gets is as none.
-    let limit = call(&global("AbortSignal"), "timeout", &[JsValue::from(ANSWERED)]);
-    let options = object(&[("signal", limit)]);
-    let answer = call(&global("self"), "fetch", &["./live.json".into(), options]);
-    let Ok(answer) = wait(answer).await else { return Offer::Unreached };
-    if read(&answer, "status").as_f64().is_some_and(|status| status >= 500.0) {
-        return Offer::Unreached;
-    }
-    // Some hosts answer with a page whatever is asked for.
-    let config = match read(&answer, "ok") == JsValue::TRUE {
-        true => wait(call(&answer, "json", &[])).await.unwrap_or_default(),
-        false => return Offer::No,
-    };
+    let Some(config) = net::json("./live.json", ANSWERED).await else { return Offer::Unreached };
     let named = |name| read(&config, name).is_string();
     let whole = ["url", "account", "write", "read"].into_iter().all(named);
     if read(&config, "v") == 1 && whole { Offer::Yes } else { Offer::No }
