@@ -19,9 +19,7 @@ use crate::ui::component::keypad::Keypad;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::typing::{TooHigh, Typing};
 use crate::ui::platform::focus;
-use crate::ui::state::{
-    Evening, Lang, Nav, Sheet, use_evening, use_lang, use_nav, use_toasts,
-};
+use crate::ui::state::{Evening, Lang, Nav, Sheet, use_evening, use_lang, use_nav, use_toasts};
 use leptos::prelude::*;
 
 /// The call as it is being entered.
@@ -122,7 +120,8 @@ impl CallForm {
             let first_stich = self.first_stich.get();
             let six_stiche = self.six_stiche.get() && self.asks_for_six();
             // An untouched form writes nothing.
-            let touched = first_stich || six_stiche || cards.iter().any(|(_, cards)| cards.is_some());
+            let touched =
+                first_stich || six_stiche || cards.iter().any(|(_, cards)| cards.is_some());
             if mode.is_none() && !touched || self.mode_open() {
                 return None;
             }

@@ -19,9 +19,7 @@ use crate::ui::component::sheet::SheetFrame;
 use crate::ui::platform::element::bring_into_sight;
 use crate::ui::platform::focus;
 use crate::ui::platform::js::capital;
-use crate::ui::state::{
-    Evening, NotWritten, Sheet, use_evening, use_lang, use_nav, use_toasts,
-};
+use crate::ui::state::{Evening, NotWritten, Sheet, use_evening, use_lang, use_nav, use_toasts};
 use crate::ui::store;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;

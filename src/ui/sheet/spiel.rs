@@ -28,8 +28,7 @@ use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::typing::{TooHigh, Typing};
 use crate::ui::platform::focus;
 use crate::ui::state::{
-    Device, Evening, Lang, Sheet, Toasts, use_device, use_evening, use_lang, use_nav,
-    use_toasts,
+    Device, Evening, Lang, Sheet, Toasts, use_device, use_evening, use_lang, use_nav, use_toasts,
 };
 use crate::ui::store;
 use leptos::ev::KeyboardEvent;

@@ -25,8 +25,7 @@ use crate::engine::facts::form::{Field, FieldKind, Form, ReadFields};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::shared::{
     AUSMACHEN_ORDER, AUSMACHEN_READING, BERG_AUTOMATIC, MATSCH_ADDS, SCHNEIDER_AFTER_FALSE_THANKS,
-    SCHNEIDER_BELOW, STOECK as STOECK_RULE, WEIS, WEIS_ONLY_WITH_STICH, ZIEL, factor,
-    strich,
+    SCHNEIDER_BELOW, STOECK as STOECK_RULE, WEIS, WEIS_ONLY_WITH_STICH, ZIEL, factor, strich,
 };
 use crate::engine::facts::striche::StrichKind;
 use crate::engine::facts::tischregeln::Tischregeln;

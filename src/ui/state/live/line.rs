@@ -4,7 +4,6 @@
 
 use crate::ui::platform::js::{call, from_json, global, to_json, wait};
 use crate::ui::platform::script;
-use leptos::prelude::document;
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display, Formatter};
 use wasm_bindgen::prelude::*;

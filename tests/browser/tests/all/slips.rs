@@ -378,7 +378,8 @@ async fn sheets_of_a_spiel_that_another_tab_has_written_wrote_into_the_next_one(
 }
 
 #[tokio::test]
-async fn weis_and_stoeck_of_a_spiel_that_another_tab_has_written_went_to_the_next_one() -> TestResult {
+async fn weis_and_stoeck_of_a_spiel_that_another_tab_has_written_went_to_the_next_one() -> TestResult
+{
     let s = at_schieber(2500).await?;
     let place = s.evaluate("location.hash").await?;
     s.new_tab(place.as_str().unwrap_or_default()).await?;
