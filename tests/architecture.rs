@@ -757,7 +757,7 @@ let form = self.call(side);
 ";
         let sources = [
             source("src/ui/share/mod.rs", text),
-            source("src/ui/state/device.rs", "fn one() { leptos::web_sys::window() }\n"),
+            source("src/ui/state/device.rs", "fn one() { leptos::web_sys::now() }\n"),
             source("src/engine/base/id.rs", "pub use gloo_storage::LocalStorage as Here;\n"),
             source("src/ui/state/nav.rs", "use crate::ui::platform::page;\nlet my_js_sys = 1;\n"),
             source("src/ui/platform/files.rs", text),
