@@ -15,8 +15,10 @@ interface Dialled {
 const STREAM = 'TAFEL';
 /** A presence is told this often and believed this long, in milliseconds. */
 const TOLD = 15_000, BELIEVED = 45_000;
-/** So many phones are believed to be at a table, or in a hall, and they are counted so often, in milliseconds. */
-const AT_TABLE = 200, IN_HALL = 2_000, COUNTED = 1_000;
+/** So many phones are believed to be at a table, or in a hall. */
+const AT_TABLE = 200, IN_HALL = 2_000;
+/** They are counted no oftener than this, and whoever asks for them is answered no oftener, in milliseconds. */
+const SPARED = 1_000;
 /** How many records may be under way at once. */
 const AT_ONCE = 32;
 /** After so long a record that did not come back is sent again. */
@@ -60,6 +62,23 @@ function rest(time = FIRST_PAUSE): Promise<void> {
   }));
 }
 
+/** Does it at once, but not again so soon: whoever may read can say any number of names, and ask without end. */
+function sparingly(what: () => void): () => void {
+  let last = -SPARED, waits = false;
+  const now = (): void => {
+    waits = false;
+    last = performance.now();
+    what();
+  };
+  return () => {
+    if (waits) return;
+    const wait = last + SPARED - performance.now();
+    if (wait <= 0) return now();
+    waits = true;
+    setTimeout(now, wait);
+  };
+}
+
 export class Line {
   readonly #table: Table;
   /** This phone, for those who are here. */
@@ -75,9 +94,8 @@ export class Line {
   readonly #underWay = new Set<string>();
   /** Words of those who are here, and when they were heard last. */
   readonly #present = new Map<string, [string, number]>();
-  /** When those who are here were last counted, and whether they will be again in a moment. */
-  #counted = -COUNTED;
-  #counts = false;
+  readonly #count = sparingly(() => this.#tellPresent());
+  readonly #answer = sparingly(() => void this.#appear());
   readonly #end = new AbortController();
   #words = '';
   #config: Config | undefined;
@@ -195,8 +213,8 @@ export class Line {
       try {
         this.#client = jetstream(connection);
         this.#api = await jetstreamManager(connection, { checkAPI: false });
-        connection.subscribe(this.#presence('*'), { callback: (_, message) => void this.#hear(message.subject, message.data) });
-        void this.#appear();
+        connection.subscribe(this.#presence('*'), { callback: (_, message) => void this.#hear(message.subject, message.data, !!message.reply) });
+        void this.#appear(true);
         void this.#read();
         await this.#attend(dialled, signal);
       } catch {
@@ -501,20 +519,23 @@ export class Line {
     return `p.${this.#table.readers}.${this.#table.writers}.${name}`;
   }
 
-  async #appear(): Promise<void> {
+  /** `asks`: all others are to say so at once, too; for those who know this phone by its name it never went. */
+  async #appear(asks = false): Promise<void> {
     // Who gathers a hall sits at none of its tables.
     if (this.#table.sitsAt) return;
     this.#present.set(this.#name, [this.#words, Date.now()]);
     this.#count();
-    const data = await close(this.#table.lock, this.#presence(this.#name), this.#words);
+    const subject = this.#presence(this.#name);
+    const data = await close(this.#table.lock, subject, this.#words);
     try {
-      if (!this.#end.signal.aborted) this.#connection?.publish(this.#presence(this.#name), data);
+      // A question wants a reply. Where one would go says nothing: it is answered as everything is told.
+      if (!this.#end.signal.aborted) this.#connection?.publish(subject, data, asks ? { reply: subject } : {});
     } catch {
       // The next one is on its way.
     }
   }
 
-  async #hear(subject: string, data: Uint8Array): Promise<void> {
+  async #hear(subject: string, data: Uint8Array, asks: boolean): Promise<void> {
     const [, , writers = '', tab = ''] = subject.split('.');
     // In a hall two tables may have phones of one name.
     const name = this.#table.sitsAt ? `${writers}.${tab}` : tab;
@@ -528,26 +549,13 @@ export class Line {
       if (words === undefined || crowded()) return;
       const known = this.#present.has(name);
       this.#present.set(name, [words, Date.now()]);
-      // Whoever comes wants to know who is here already.
-      if (!known) void this.#appear();
+      // Whoever comes, or comes back, wants to know who is here already.
+      if (!known || asks) this.#answer();
     }
     this.#count();
   }
 
-  /** At once, but not again within a second: whoever may read can say any number of names. */
-  #count(): void {
-    if (this.#counts) return;
-    const wait = this.#counted + COUNTED - performance.now();
-    if (wait <= 0) return this.#tellPresent();
-    this.#counts = true;
-    setTimeout(() => {
-      this.#counts = false;
-      this.#tellPresent();
-    }, wait);
-  }
-
   #tellPresent(): void {
-    this.#counted = performance.now();
     const now = Date.now(), present: Phone[] = [];
     for (const [name, [said, heard]] of this.#present) {
       // Nobody is believed longer because this clock was set back.

@@ -1,7 +1,7 @@
 //! Somebody who may watch a table, and tries to write at it.
 
 use crate::deployment::{ANSWER, Deployment, ask, consumer, pull, store};
-use deploy::nats::Connection;
+use deploy::nats::{Connection, Event};
 use deploy::stream::STREAM;
 use deploy::table::Table;
 use serde_json::json;
@@ -23,8 +23,14 @@ fn sees_every_record_and_hears_who_is_there() {
     watcher.subscribe(&table.presence("*")).expect("sent");
     assert_eq!(watcher.flush().expect("there"), [""; 0]);
     let mut writer = deployment.writer(&table);
-    writer.publish(&table.presence("tab"), None, &[], b"x").expect("sent");
-    assert!(watcher.next(ANSWER).expect("there").is_some());
+    // Whoever asks for those who are there wants a reply where everything is told.
+    let tab = table.presence("tab");
+    writer.publish(&tab, Some(&tab), &[], b"x").expect("sent");
+    let heard = watcher.next(ANSWER).expect("there");
+    assert!(
+        matches!(&heard, Some(Event::Message { reply: Some(at), .. }) if *at == tab),
+        "{heard:?}"
+    );
 }
 
 #[test]

@@ -171,6 +171,23 @@ async fn all_records_arrive_on_all_phones_in_both_stores() -> TestResult {
     end(b).await
 }
 
+/// The others still know a phone that comes back so soon, so they had nothing to say to it.
+#[tokio::test]
+async fn a_phone_that_was_loaded_anew_heard_nobody_and_wrote_without_the_chalk() -> TestResult {
+    let (a, b, _server) = two_phones().await?;
+    b.tap("Kreide nehmen").await?;
+    a.sees_role("button", "Kreide nehmen").await?;
+    for _ in 0..2 {
+        a.reload().await?;
+        let again = Instant::now();
+        a.sees_role("button", "Kreide nehmen").await?;
+        // Nobody tells it by themselves so soon.
+        assert!(again.elapsed() < Duration::from_secs(8), "{:?}", again.elapsed());
+    }
+    end(a).await?;
+    end(b).await
+}
+
 /// A table of eight rows on the smallest phone: who follows scrolls it and taps nothing in it.
 #[tokio::test]
 async fn a_board_that_was_followed_could_not_be_scrolled() -> TestResult {
