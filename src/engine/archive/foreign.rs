@@ -100,18 +100,21 @@ pub fn cut_leap(here: &[Record], file: &mut Vec<Record>) -> Option<Damage> {
 
 /// What was entered here and what now came from elsewhere, both in order, where neither knew of the other:
 /// each pair is to be asked about, ours first. Whoever knows of an entry writes under a higher number, so
-/// what came under one that is no higher than our last did not; and what is ours is in question from the
-/// first of those on. A Spiel is most likely the same as a Spiel, a Weis as a Weis.
+/// what came under one that is no higher than our last did not; nor did anything, where that one `is_unsent`.
+/// What is ours is in question from the first of those on. A Spiel is most likely the same as a Spiel, a Weis
+/// as a Weis.
 pub fn written_at_once<'a>(
     ours: impl IntoIterator<Item = &'a Record>,
     theirs: impl IntoIterator<Item = &'a Record>,
+    is_unsent: impl Fn(EventId) -> bool,
 ) -> Vec<[EventId; 2]> {
     let mut ours: Vec<_> = ours.into_iter().filter_map(entered).collect();
     let Some((last, _)) = ours.last().copied() else { return Vec::new() };
-    let mut theirs: Vec<_> =
-        theirs.into_iter().filter_map(entered).filter(|(id, _)| id.seq <= last.seq).collect();
+    let unsent = is_unsent(last);
+    let unknowing = |(id, _): &(EventId, _)| unsent || id.seq <= last.seq;
+    let mut theirs: Vec<_> = theirs.into_iter().filter_map(entered).filter(unknowing).collect();
     let Some((first, _)) = theirs.first().copied() else { return Vec::new() };
-    ours.retain(|(id, _)| id.seq >= first.seq);
+    ours.retain(|(id, _)| id.seq >= first.seq.min(last.seq));
     let mut pairs = Vec::new();
     for alike in [true, false] {
         theirs.retain(|(other, kind)| {
@@ -281,30 +284,33 @@ mod tests {
 
     #[test]
     fn what_was_written_at_once_is_asked_about_two_and_two() {
-        for (ours, theirs, pairs) in [
+        for (ours, theirs, unsent, pairs) in [
             // One after the other, also where the other one is only behind.
-            (&[2, 3][..], &[4, 5][..], &[][..]),
-            (&[], &[2], &[]),
-            (&[4], &[], &[]),
+            (&[2, 3][..], &[4, 5][..], false, &[][..]),
+            (&[], &[2], false, &[]),
+            (&[4], &[], true, &[]),
             // On each phone, whichever is called first.
-            (&[2, 5], &[5], &[(5, 5)]),
+            (&[2, 5], &[5], false, &[(5, 5)]),
             // Only what was written from then on.
-            (&[2, 5, 6], &[4], &[(5, 4)]),
-            (&[5, 6], &[5, 6], &[(5, 5), (6, 6)]),
+            (&[2, 5, 6], &[4], false, &[(5, 4)]),
+            (&[5, 6], &[5, 6], false, &[(5, 5), (6, 6)]),
             // Like and like, in whatever order; what is left is asked about too.
-            (&[5, -6], &[-5], &[(6, 5)]),
-            (&[5, -6, 7], &[-5, 6], &[(6, 5), (5, 6)]),
-            (&[-5], &[5], &[(5, 5)]),
+            (&[5, -6], &[-5], false, &[(6, 5)]),
+            (&[5, -6, 7], &[-5, 6], false, &[(6, 5), (5, 6)]),
+            (&[-5], &[5], false, &[(5, 5)]),
             // What came after that may have been written with it known.
-            (&[5], &[5, 6], &[(5, 5)]),
+            (&[5], &[5, 6], false, &[(5, 5)]),
+            // Unless nobody can have known of it.
+            (&[5], &[-5, 6], true, &[(5, 6)]),
+            (&[2, 5], &[6], true, &[(5, 6)]),
         ] {
             let [here, there] =
                 [(1, ours), (2, theirs)].map(|(tab, numbers)| entries(tab, numbers));
-            let found = written_at_once(&here, &there);
+            let found = written_at_once(&here, &there, |_| unsent);
             let found: Vec<_> = found.iter().map(|[own, other]| (own.seq, other.seq)).collect();
-            assert_eq!(found, pairs, "{ours:?} and {theirs:?}");
+            assert_eq!(found, pairs, "{ours:?} and {theirs:?}, {unsent}");
         }
         let (here, other) = (entries(1, &[5]), titled(5, "no entry"));
-        assert!(written_at_once(&here, [&other]).is_empty());
+        assert!(written_at_once(&here, [&other], |_| false).is_empty());
     }
 }

@@ -172,14 +172,18 @@ impl Live {
         let new: BTreeSet<EventId> = arrived.new.iter().map(|record| record.id).collect();
         let both = self.read(|carried| {
             let asked: BTreeSet<EventId> = carried.ticket.both.iter().flatten().copied().collect();
+            let is_unsent =
+                |id: &EventId| !arrived.known.contains(id) && !carried.seen.contains(id);
             // Written by a page of this phone, or not sent yet.
             let own = |record: &&Record| {
-                let known = arrived.known.contains(&record.id) || carried.seen.contains(&record.id);
-                let mine = carried.ticket.pages.contains(&record.id.replica) || !known;
-                mine && !new.contains(&record.id) && !asked.contains(&record.id)
+                let mine = carried.ticket.pages.contains(&record.id.replica);
+                (mine || is_unsent(&record.id))
+                    && !new.contains(&record.id)
+                    && !asked.contains(&record.id)
             };
             self.shelf.with_records(id, |records, _| {
-                written_at_once(records.iter().filter(own), &arrived.new)
+                let ours = records.iter().filter(own);
+                written_at_once(ours, &arrived.new, |last| is_unsent(&last))
             })
         });
         both.unwrap_or_default()

@@ -603,6 +603,31 @@ async fn of_a_spiel_that_both_have_written_the_earlier_one_is_put_right_with_a_r
     end(b).await
 }
 
+/// What the other one has written meanwhile is higher than anything here, and none of it knew of that.
+#[tokio::test]
+async fn who_alone_had_no_network_was_asked_about_a_spiel_and_a_weis() -> TestResult {
+    let (a, b, server) = two_phones().await?;
+    a.server.live_reachable(false);
+    a.sees("Live: ohne Netz, geht weiter").await?;
+    write_spiel(&a, 1, "Rosen", 97, [117, 60]).await?;
+    b.tap("Kreide nehmen").await?;
+    b.tap("Weis 20 für Anna & Carla").await?;
+    write_spiel(&b, 1, "Rosen", 97, [137, 60]).await?;
+    b.sees(SENT).await?;
+    a.server.live_reachable(true);
+    for phone in [&a, &b] {
+        sees_score(phone, [234, 120]).await?;
+        phone.sees("Beide haben geschrieben.").await?;
+        let keys = phone.usable().await?;
+        let asked: Vec<_> = keys.iter().filter(|key| key.contains("zurücknehmen")).collect();
+        assert_eq!(asked.len(), 2, "{keys:?}");
+        assert!(asked.iter().all(|key| key.contains("«Spiel")), "{asked:?}");
+    }
+    alike(&server, &[&a, &b]).await?;
+    end(a).await?;
+    end(b).await
+}
+
 #[tokio::test]
 async fn what_is_not_sent_is_told_after_a_while_and_goes_out_later() -> TestResult {
     let (a, b, mut server) = two_phones().await?;
