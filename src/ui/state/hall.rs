@@ -56,7 +56,8 @@ pub struct Waiting {
     pub is_in: Option<[i32; 2]>,
     /// Somebody has begun to type the sheet of this table here.
     pub typed: bool,
-    name: String,
+    /// By which it is told from all others that came.
+    pub name: String,
 }
 
 /// The script of the line did not come.

@@ -5,6 +5,7 @@ use crate::engine::base::id::SessionId;
 use crate::engine::tournament::sum;
 use crate::text::AGAINST;
 use crate::ui::component::key::Key;
+use crate::ui::component::rows::Rows;
 use crate::ui::piece::live::hall_sentence;
 use crate::ui::piece::place::place;
 use crate::ui::state::hall::Waiting;
@@ -64,14 +65,21 @@ pub fn GatheredSheets() -> impl IntoView {
     let waiting = Memo::new(move |_| of.with_value(|id| hall.waiting(id)));
     let aside = Memo::new(move |_| of.with_value(|id| hall.count_aside(id)));
     let title = move || (!waiting.read().is_empty()).then_some(words.to_look_at);
-    let row = move |sheet: Waiting| view! { <WaitingSheet id=id.clone() waiting=sheet /> };
     Some(
         view! {
             <section class="gathered" aria-label=title>
                 <div role="status">
                     {move || title().map(|title| view! { <h2>{title}</h2> })}
                 </div>
-                <ul>{move || waiting.get().into_iter().map(row.clone()).collect_view()}</ul>
+                <ul>
+                    <Rows
+                        each=move || waiting.get()
+                        key=|sheet| (sheet.name.clone(), sheet.is_in, sheet.typed)
+                        let:waiting
+                    >
+                        <WaitingSheet id=id.clone() waiting />
+                    </Rows>
+                </ul>
                 // Also once the key of the moment is gone, for nobody hands in the same sheet again.
                 <Show when=move || { aside.get() > 0 }>
                     <Key class="button quiet" on_tap=move || of.with_value(|id| hall.ask_again(id))>
@@ -103,7 +111,10 @@ fn WaitingSheet(id: SessionId, waiting: Waiting) -> impl IntoView {
         }
     };
     let aside = [words.is_aside, &title].concat();
+    let label = [words.set_aside, ": ", &title].concat();
     let set_aside = move || {
+        // The next one comes to lie where this key was.
+        nav.guard();
         let (id, waiting) = (id.clone(), waiting.clone());
         hall.set_aside(&id, &waiting, true);
         toasts.done(aside.clone(), move || hall.set_aside(&id, &waiting, false));
@@ -114,7 +125,7 @@ fn WaitingSheet(id: SessionId, waiting: Waiting) -> impl IntoView {
                 <span class="card-title">{title}</span>
                 {why.map(|text| view! { <span class="small">{text}</span> })}
             </Key>
-            <Key class="button quiet" on_tap=set_aside>
+            <Key class="button quiet" on_tap=set_aside label=Signal::stored(label)>
                 {words.set_aside}
             </Key>
         </li>

@@ -371,20 +371,20 @@ async fn a_sheet_that_was_set_aside_does_not_come_in_by_itself() -> TestResult {
     b.open_with(&first).await?;
     fill_in(&b).await?;
     a.sees(TO_CHECK).await?;
-    a.tap("Weglegen").await?;
+    a.tap_beginning(TO_CHECK, "Weglegen: ").await?;
     a.sees_not("zu prüfen").await?;
     // A slip is taken back.
     a.sees("Weggelegt: Passe 1 · Tisch 1: 622 : 634").await?;
     a.tap("Rückgängig").await?;
     a.sees(TO_CHECK).await?;
-    a.tap("Weglegen").await?;
+    a.tap_beginning(TO_CHECK, "Weglegen: ").await?;
     a.sees_not(TO_CHECK).await?;
     a.tap("Verstanden").await?;
     // Also once the key of the moment is gone.
     a.tap("Weggelegte wieder zeigen: 1").await?;
     a.sees(TO_CHECK).await?;
     a.sees_not("Weggelegte wieder zeigen").await?;
-    a.tap("Weglegen").await?;
+    a.tap_beginning(TO_CHECK, "Weglegen: ").await?;
     a.tap("Verstanden").await?;
     a.tap_beginning("Tische", "Tisch 1").await?;
     a.tap("Spiel 1, A: 93").await?;
@@ -397,6 +397,31 @@ async fn a_sheet_that_was_set_aside_does_not_come_in_by_itself() -> TestResult {
     b.sees("Gesendet.").await?;
     a.sees("Fehlende Blätter: 1").await?;
     assert_eq!(sheets(&a).await?, 1);
+    end(a).await?;
+    end(b).await
+}
+
+/// Its key made way for that of the next one.
+#[tokio::test]
+async fn a_double_tap_set_the_sheet_of_the_next_table_aside_too() -> TestResult {
+    let (a, b) = (leads().await?, Page::idle().await?);
+    let _server = LiveServer::new(&[&a, &b])?;
+    let links = live_tables(&a).await?;
+    for (table, link) in (1..).zip(&links) {
+        // Begun here, so it waits.
+        a.tap_beginning("Tische", &format!("Tisch {table}")).await?;
+        a.tap_text("93").await?;
+        a.sees_role("button", "Spiel 1, B: 64").await?;
+        a.tap_in("Passe 1", "Schliessen").await?;
+        b.open_with(link).await?;
+        fill_in(&b).await?;
+        b.sees("Gesendet.").await?;
+        a.sees(&format!("Passe 1 · Tisch {table}: 622 : 634")).await?;
+    }
+    let aside = |table: u8| format!("Weglegen: Passe 1 · Tisch {table}: 622 : 634");
+    a.tap_times(&aside(1), 2, Duration::from_millis(120)).await?;
+    a.sees("Weggelegte wieder zeigen: 1").await?;
+    a.sees_role("button", &aside(2)).await?;
     end(a).await?;
     end(b).await
 }
@@ -427,7 +452,7 @@ async fn lots_are_drawn_without_a_question_only_where_no_sheet_is_spoilt() -> Te
     a.sees("Von den Tischen sind noch Blätter zu prüfen.").await?;
     a.picture_of_page("turnier-auslosen-gefragt").await?;
     a.tap("Zuerst prüfen").await?;
-    a.tap("Weglegen").await?;
+    a.tap_beginning(TO_CHECK, "Weglegen: ").await?;
     a.tap("Verstanden").await?;
     a.tap("Passe 2 auslosen").await?;
     a.sees("Fehlende Blätter: 2").await?;
@@ -464,7 +489,7 @@ async fn a_corrected_sheet_that_waits_stays_when_a_second_phone_sends_another() 
     a.sees_not("Passe 1 · Tisch 1: 621 : 635").await?;
     // What came after it is still to be looked at.
     a.sees("Passe 1 · Tisch 1: 620 : 636").await?;
-    a.tap("Weglegen").await?;
+    a.tap_beginning(TO_CHECK, "Weglegen: ").await?;
     a.sees_not(TO_CHECK).await?;
     end(a).await?;
     end(b).await?;
