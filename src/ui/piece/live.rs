@@ -29,6 +29,18 @@ pub fn sentence(words: &LiveWords, view: &LiveView) -> String {
     parts.join(" · ")
 }
 
+/// Where the chalk is, of a phone that writes and as far as that is known: with another phone, or with this
+/// one, which has it too while nobody else writes.
+pub fn chalk(words: &LiveWords, view: &LiveView) -> Option<&'static str> {
+    let alone = view.way == Way::Here && view.writers <= 1;
+    match view.chalk {
+        _ if !view.writes => None,
+        Chalk::There => Some(words.chalk_there),
+        Chalk::Here => Some(words.chalk_here),
+        Chalk::Free => alone.then_some(words.chalk_here),
+    }
+}
+
 /// How it stands with a tournament, in one line.
 pub fn hall_sentence(live: Live, hall: Hall, id: &SessionId) -> Option<String> {
     let (view, words) = (live.view(Some(id))?, live.words());
@@ -86,6 +98,25 @@ mod tests {
         ] {
             let view = LiveView { way: Way::Here, writers, watchers, ..LiveView::default() };
             assert_eq!(sentence(words, &view), said, "{writers} {watchers}");
+        }
+    }
+
+    #[wasm_bindgen_test]
+    fn where_the_chalk_is_nobody_says_who_does_not_know() {
+        let words = words(Locale { catalogue: Catalogue::De, french: false });
+        let (here, there) =
+            (Some("Die Kreide ist hier."), Some("Die Kreide hat ein anderes Gerät."));
+        for (way, writers, holds, said) in [
+            (Way::Here, 2, Chalk::Here, here),
+            (Way::Here, 2, Chalk::There, there),
+            (Way::Here, 1, Chalk::Free, here),
+            (Way::Here, 2, Chalk::Free, None),
+            (Way::Away, 1, Chalk::Free, None),
+            (Way::Elsewhere, 0, Chalk::Free, None),
+        ] {
+            let view = LiveView { way, writers, chalk: holds, writes: true, ..LiveView::default() };
+            assert_eq!(chalk(words, &view), said, "{way:?} {writers} {holds:?}");
+            assert_eq!(chalk(words, &LiveView { writes: false, ..view }), None);
         }
     }
 }

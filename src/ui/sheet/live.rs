@@ -7,11 +7,11 @@ use crate::ui::component::choice::ChoiceKey;
 use crate::ui::component::key::Key;
 use crate::ui::component::question::AskedKey;
 use crate::ui::component::sheet::SheetFrame;
-use crate::ui::piece::live::{hall_sentence, sentence};
+use crate::ui::piece::live::{chalk, hall_sentence, sentence};
 use crate::ui::platform::page;
 use crate::ui::share::Parcel;
 use crate::ui::sheet::share::{Ways, qr_code};
-use crate::ui::state::live::{Chalk, Way};
+use crate::ui::state::live::Way;
 use crate::ui::state::{use_evening, use_hall, use_lang, use_live, use_nav, use_toasts};
 use leptos::prelude::*;
 use std::time::Duration;
@@ -220,14 +220,6 @@ fn AtTable(id: SessionId) -> impl IntoView {
             </ChoiceKey>
         }
     };
-    let chalk = Memo::new(move |_| {
-        let view = view.read();
-        let there = match view.chalk {
-            Chalk::There => words.chalk_there,
-            Chalk::Here | Chalk::Free => words.chalk_here,
-        };
-        view.writes.then_some(there)
-    });
     let of_others = live.is_of_others(&id).then(|| view! { <ToThisDevice id /> });
     let leave = move || {
         nav.close();
@@ -242,7 +234,7 @@ fn AtTable(id: SessionId) -> impl IntoView {
             </div>
         </Show>
         <div class="goods">{code}</div>
-        <p>{move || chalk.get()}</p>
+        {move || chalk(words, &view.read()).map(|text| view! { <p>{text}</p> })}
         {of_others}
         <Key class="button quiet" on_tap=leave>
             {words.leave}
