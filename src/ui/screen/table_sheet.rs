@@ -12,7 +12,6 @@ use crate::ui::component::key::{IconKey, Key};
 use crate::ui::component::keypad::tap_of;
 use crate::ui::piece::place::{place, teams};
 use crate::ui::piece::sheet_form::{SheetForm, SheetKeys, SheetLines};
-use crate::ui::state::live::Way;
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::table_lines::TableLineView;
 use crate::ui::state::{
@@ -166,11 +165,11 @@ fn stands(live: Live, lang: Lang, line: &TableLineView, form: SheetForm) -> Opti
         return Some((words.other_phone)(&sums.map(|number| lang.number(number)).join(AGAINST)));
     }
     let (handed, sent) = line.handed.as_ref()?;
-    let sentence = match (form.follow().as_ref() == Ok(handed), sent, line.way) {
+    let sentence = match (form.follow().as_ref() == Ok(handed), sent, line.away) {
         (false, ..) => words.hand_in_again,
         (true, true, _) => words.handed_in,
-        (true, false, Way::Away) => words.hand_in_waits,
-        (true, false, _) => words.handing_in,
+        (true, false, true) => words.hand_in_waits,
+        (true, false, false) => words.handing_in,
     };
     Some(sentence.to_owned())
 }

@@ -4,7 +4,7 @@
 
 use super::chance;
 use super::live::line::{Line, Of, Said, Sent};
-use super::live::{Live, Way};
+use super::live::{Live, PATIENCE, Way};
 use super::nav::{Nav, Screen};
 use crate::engine::archive::handed::{Desk, Handed};
 use crate::engine::archive::sheet::TableSheet;
@@ -25,8 +25,26 @@ struct TableLine {
     tag: u32,
     line: Option<Line>,
     way: Way,
+    /// It was not here yet, and it is too early to say why.
+    connecting: bool,
     /// The last sheet that came back, whichever phone of the table handed it in.
     last: Option<Handed>,
+}
+
+impl TableLine {
+    fn new(key: String, link: String, tag: u32) -> TableLine {
+        let (line, last) = (None, None);
+        TableLine { key, link, tag, line, way: Way::Away, connecting: true, last }
+    }
+
+    fn stands(&mut self, way: Way) {
+        self.way = way;
+        self.connecting &= way != Way::Here;
+    }
+
+    fn is_away(&self) -> bool {
+        self.way == Way::Away && !self.connecting
+    }
 }
 
 /// How it stands with a sheet that is handed in over live.
@@ -36,7 +54,8 @@ pub struct TableLineView {
     pub handed: Option<(Vec<[i32; 2]>, bool)>,
     /// Another phone of the table has handed in something else after it.
     pub other: Option<[i32; 2]>,
-    pub way: Way,
+    /// There is no network, as far as is known.
+    pub away: bool,
 }
 
 /// The lines of the sheets of this phone.
@@ -76,7 +95,7 @@ impl TableLines {
             Some(TableLineView {
                 handed: own.map(|own| (own.spiele.clone(), own.sent)),
                 other: other.map(|other| sum(&other.sheet.sheet)),
-                way: table.map_or(Way::Away, |table| table.way),
+                away: table.is_none_or(TableLine::is_away),
             })
         })
     }
@@ -105,8 +124,16 @@ impl TableLines {
         }
         let tag = chance::number();
         let (key_here, link) = (key.to_owned(), desk.link.clone());
-        let table = TableLine { key: key_here, link, tag, line: None, way: Way::Away, last: None };
-        self.all.update_value(|tables| tables.push(table));
+        self.all.update_value(|tables| tables.push(TableLine::new(key_here, link, tag)));
+        self.live.changed.notify();
+        let impatient = move || {
+            self.all.update_value(|tables| {
+                let of_it = tables.iter_mut().filter(|table| table.tag == tag);
+                of_it.for_each(|table| table.connecting = false);
+            });
+            self.live.changed.notify();
+        };
+        set_timeout(impatient, PATIENCE);
         let key = key.to_owned();
         spawn_local(async move {
             let here = key.clone();
@@ -165,7 +192,7 @@ impl TableLines {
                 });
                 self.note_sent(key, sent);
             }
-            Said::Standing { way, .. } => change(&|table| table.way = *way),
+            Said::Standing { way, .. } => change(&|table| table.stands(*way)),
             // Who else sits at a table nobody is told.
             Said::Present(_) => return,
         }
@@ -237,6 +264,21 @@ part! {
             if documents::desk(&key).as_ref().is_some_and(Desk::is_unsent) {
                 lines.take(&key);
             }
+        }
+    }
+}
+
+#[cfg(all(test, target_arch = "wasm32"))]
+mod tests {
+    use super::*;
+    use wasm_bindgen_test::wasm_bindgen_test;
+
+    #[wasm_bindgen_test]
+    fn a_line_that_only_connects_is_not_without_a_network() {
+        let mut table = TableLine::new("key".to_owned(), "m=x".to_owned(), 7);
+        for (way, away) in [(Way::Away, false), (Way::Here, false), (Way::Away, true)] {
+            table.stands(way);
+            assert_eq!(table.is_away(), away, "{way:?}");
         }
     }
 }

@@ -22,7 +22,6 @@ use crate::ui::platform::js::{read, wait};
 use crate::ui::platform::part::part;
 use crate::ui::platform::{net, page};
 use crate::ui::store::{self, integrity};
-use arriving::PATIENCE;
 use leptos::prelude::*;
 use line::{Client, Hears, Joining, Line, Of, Sent};
 use std::time::Duration;
@@ -30,6 +29,7 @@ use table::{Carried, Ticket, stored_key};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
+pub(super) use arriving::PATIENCE;
 pub use line::Way;
 pub use table::{Chalk, LINKS, LiveView, awaited_link, link_in};
 pub(super) use table::{aside_key, handed_out_key, leading};
