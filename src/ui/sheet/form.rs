@@ -19,7 +19,9 @@ use crate::ui::component::sheet::SheetFrame;
 use crate::ui::platform::element::bring_into_sight;
 use crate::ui::platform::focus;
 use crate::ui::platform::js::capital;
-use crate::ui::state::{Evening, NotWritten, Sheet, use_evening, use_lang, use_nav, use_toasts};
+use crate::ui::state::{
+    Evening, Lang, NotWritten, Sheet, use_evening, use_lang, use_nav, use_toasts,
+};
 use crate::ui::store;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -195,7 +197,39 @@ pub fn FormFields(form: Form, filling: Filling) -> impl IntoView {
             </div>
         }
     };
-    form.fields.into_iter().map(field).collect_view().into_any()
+    let fields = form.fields.clone();
+    view! {
+        {form.fields.into_iter().map(field).collect_view()}
+        <Heard fields filling />
+    }
+    .into_any()
+}
+
+/// What the keypad types, for those who hear it: of whom and of what, the number as it stands, and what is
+/// missing to a sum. Whatever nobody else is to know is not said aloud.
+#[component]
+fn Heard(fields: Vec<Field>, filling: Filling) -> impl IntoView {
+    let lang = use_lang();
+    let heard = move || {
+        let place @ (name, party) = filling.place()?;
+        // One of several may show under a name.
+        let shows = |field: &&Field| {
+            field.name == name && filling.values.with(|values| field.visible(values))
+        };
+        let field = *fields.iter().find(shows).filter(|field| !field.hidden)?;
+        let who = party.and_then(|nth| filling.names.with_value(|names| names.get(nth).cloned()));
+        let what = capital(text::field(lang.locale(), name));
+        let of = who.into_iter().chain([what]).collect::<Vec<_>>().join(", ");
+        let said = [of, filling.shown(place, false)].join(": ");
+        let rest = party.map(|_| missing(lang, filling, field)).filter(|rest| !rest.is_empty());
+        Some([said].into_iter().chain(rest).collect::<Vec<_>>().join(", "))
+    };
+    view! {
+        <p class="only-spoken" aria-live="polite">
+            {heard}
+        </p>
+    }
+    .into_any()
 }
 
 /// What is wrong with the field, with the rule it is about.
@@ -389,17 +423,20 @@ fn Who(field: Field, filling: Filling, name: String) -> impl IntoView {
     .into_any()
 }
 
-/// A number for each party, and what is missing to their sum.
-#[component]
-fn PartyFields(field: Field, filling: Filling, name: String) -> impl IntoView {
-    let lang = use_lang();
-    // Places are no points to be shared out.
-    let open = move || match filling.rest(field) {
+/// What is missing to the sum of all parties, or too much; places are no points to be shared out.
+fn missing(lang: Lang, filling: Filling, field: Field) -> String {
+    match filling.rest(field) {
         0 => String::new(),
         _ if field.each_once => String::new(),
         rest if rest < 0 => say!(lang, Msg::TooMuch, points = &lang.number(-rest)),
         rest => say!(lang, Msg::StillOpen, points = &lang.number(rest)),
-    };
+    }
+}
+
+/// A number for each party, and what is missing to their sum.
+#[component]
+fn PartyFields(field: Field, filling: Filling, name: String) -> impl IntoView {
+    let lang = use_lang();
     let few = few(field.kind);
     let each_has_keys = few.is_some();
     let of_party = move |(nth, name): (usize, String)| {
@@ -423,7 +460,7 @@ fn PartyFields(field: Field, filling: Filling, name: String) -> impl IntoView {
     let label = name.clone();
     view! {
         <fieldset class=if each_has_keys { "" } else { "each-party" } aria-label=label>
-            <legend>{name} " " <small>{open}</small></legend>
+            <legend>{name} " " <small>{move || missing(lang, filling, field)}</small></legend>
             {present.map(of_party).collect_view()}
         </fieldset>
     }

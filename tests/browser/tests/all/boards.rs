@@ -58,6 +58,34 @@ async fn a_number_that_cannot_be_was_taken_without_a_word() -> TestResult {
     s.end().await
 }
 
+/// Whether one of the parts of the sheet that are read aloud holds this.
+fn read_aloud(words: &str) -> String {
+    let all = "[...document.querySelectorAll('.sheet :is([aria-live=polite], [role=status])')]";
+    format!("{all}.some((part) => part.textContent.includes('{words}'))")
+}
+
+#[tokio::test]
+async fn nothing_was_heard_of_what_the_keypad_types() -> TestResult {
+    let s = at_jassart("differenzler-offen").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    for key in ["4", "0"] {
+        s.tap_in("Spiel 1", key).await?;
+    }
+    s.holds("who, what and how much", &read_aloud("Anna, Ansage: 40")).await?;
+    s.type_number_in("Punkte", "Bruno", "37").await?;
+    s.holds("what is missing", &read_aloud("Bruno, Punkte: 37, noch 120")).await?;
+    s.end().await?;
+    // The others at the table hear it, too.
+    let s = at_jassart("differenzler-verdeckt").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    for key in ["4", "0"] {
+        s.tap_in("Spiel 1", key).await?;
+    }
+    s.sees("••").await?;
+    s.holds("nothing of it", &format!("!{}", read_aloud("40"))).await?;
+    s.end().await
+}
+
 #[tokio::test]
 async fn a_number_below_nothing_could_not_be_typed_by_the_thumb() -> TestResult {
     let s = at_jassart("frei").await?;
