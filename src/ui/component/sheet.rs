@@ -10,7 +10,8 @@ use leptos::{html, prelude::*};
 const LET_GO: i32 = 90;
 
 /// The frame of every sheet. It gets the focus when it opens; what lies below is inert by the
-/// frame of the app.
+/// frame of the app. It does not call itself modal: of what lies outside of that a screen reader says nothing
+/// and reaches nothing, and messages with their keys do.
 #[component]
 pub fn SheetFrame(
     #[prop(into)] title: Signal<String>,
@@ -70,7 +71,6 @@ pub fn SheetFrame(
         <section
             class="sheet"
             role="dialog"
-            aria-modal="true"
             aria-label=move || title.get()
             tabindex="-1"
             node_ref=sheet

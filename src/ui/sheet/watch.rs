@@ -13,7 +13,7 @@ pub fn Watch() -> impl IntoView {
     let cover = NodeRef::<html::Button>::new();
     cover.on_load(|cover| request_animation_frame(move || drop(cover.focus())));
     view! {
-        <section role="dialog" aria-modal="true" aria-label=lang.t(Msg::Watch)>
+        <section role="dialog" aria-label=lang.t(Msg::Watch)>
             <p class="only-spoken">{state}</p>
             <button
                 type="button"
