@@ -63,7 +63,7 @@ pub fn start() {
 #[component]
 fn Frame(parts: Parts) -> impl IntoView {
     state::start(|catalogue| Box::pin(async move { parts::learn_whole(catalogue).await.is_ok() }));
-    focus::keep();
+    focus::keep(".messages");
     listen();
     // After the first frame, which must not wait for them: what is asked for in a frame comes before it is
     // drawn.

@@ -8,13 +8,23 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{Element, HtmlElement, MutationObserver, MutationObserverInit};
 
-/// What may get the focus when something else loses it; no field, which would bring up the keyboard
-/// of a phone.
-const FOCUSABLE: &str = "button:not(:disabled), summary, [tabindex]";
+/// What can have the focus at all: nothing that lies below a sheet.
+const REACHED: &str = ":not(:disabled, [inert] *)";
+
+/// What may get it when something else loses it; no field, which would bring up the keyboard of a phone.
+const FOCUSABLE: &str = ":is(button, summary, [tabindex]):not(:disabled, [inert] *)";
+
+/// What had the focus.
+struct Had {
+    element: Element,
+    /// What was around it, from inside out.
+    around: Vec<Element>,
+    /// What had it before it came to what only passes.
+    before: Option<Element>,
+}
 
 thread_local! {
-    /// What had the focus last, and what was around it, from inside out.
-    static LAST: RefCell<Option<(Element, Vec<Element>)>> = const { RefCell::new(None) };
+    static LAST: RefCell<Option<Had>> = const { RefCell::new(None) };
     /// See [`walks`].
     static WALKS: Cell<bool> = const { Cell::new(false) };
 }
@@ -110,16 +120,30 @@ fn give(element: Option<Element>) {
     }
 }
 
+/// Whether it can have the focus back; a field only for whoever types on a keyboard of their own.
+fn gets_back(element: &Element) -> bool {
+    let selector = if walks() { REACHED } else { FOCUSABLE };
+    element.is_connected() && element.matches(selector) == Ok(true)
+}
+
 /// From now on: when what has the focus is taken away or disabled, it goes to the first key of what
-/// was around it and still is there.
-pub fn keep() {
-    window_event_listener(leptos::ev::focusin, |event| {
+/// was around it and still is there. From what `passing` finds it goes back: that comes and goes, and whoever
+/// answers it was at something else.
+pub fn keep(passing: &'static str) {
+    window_event_listener(leptos::ev::focusin, move |event| {
         let Some(element) = event.target().and_then(|t| t.dyn_into::<Element>().ok()) else {
             return;
         };
         let around =
             std::iter::successors(element.parent_element(), |element| element.parent_element());
-        LAST.set(Some((element.clone(), around.collect())));
+        let around = around.collect();
+        let passes = |element: &Element| matches!(element.closest(passing), Ok(Some(_)));
+        let last = LAST.take().filter(|_| passes(&element));
+        let before = last.and_then(|last| match passes(&last.element) {
+            true => last.before,
+            false => Some(last.element),
+        });
+        LAST.set(Some(Had { element, around, before }));
     });
     window_event_listener(leptos::ev::keydown, |event| {
         if event.key() == "Tab" {
@@ -129,18 +153,15 @@ pub fn keep() {
     window_event_listener(leptos::ev::pointerdown, |_| WALKS.set(false));
     let changed = Closure::<dyn FnMut()>::new(|| {
         // Of the page, and not only of a script: the address bar may have the focus too.
-        let lost = LAST.with_borrow(|last| {
-            let (element, around) = last.as_ref()?;
+        let target = LAST.with_borrow(|last| {
+            let Had { element, around, before } = last.as_ref()?;
             let gone = !element.is_connected() || element.has_attribute("disabled");
-            (gone && focused().is_none_or(|focused| *focused == *element)).then(|| around.clone())
-        });
-        let Some(around) = lost else { return };
-        let target = around.iter().filter(|element| element.is_connected()).find_map(|element| {
-            element
-                .query_selector(FOCUSABLE)
-                .ok()
-                .flatten()
-                .filter(|found| found.closest("[inert]").ok().flatten().is_none())
+            if !gone || focused().is_some_and(|focused| *focused != *element) {
+                return None;
+            }
+            let back = before.clone().filter(gets_back);
+            let mut around = around.iter().filter(|element| element.is_connected());
+            back.or_else(|| around.find_map(|one| one.query_selector(FOCUSABLE).ok().flatten()))
         });
         // As long as there is none, what comes next is asked for one.
         if target.is_some() {

@@ -82,6 +82,25 @@ async fn a_whole_partie_is_played_by_the_keyboard_alone() -> TestResult {
     s.end().await
 }
 
+#[tokio::test]
+async fn who_answered_a_message_by_the_keyboard_was_nowhere_afterwards() -> TestResult {
+    let s = at_schieber(1000).await?;
+    press(&s, "Spiel 1 schreiben").await?;
+    s.sees_role("dialog", "Spiel 1").await?;
+    press(&s, "Schreiben").await?;
+    s.sees_role("button", "Verstanden").await?;
+    press(&s, "Verstanden").await?;
+    s.sees_focus("Schreiben").await?;
+    s.sees_not("Verstanden").await?;
+    // It is in the sheet, so digits type there.
+    s.tap_text("97").await?;
+    s.sees(&format!("{A} 97")).await?;
+    press(&s, "Rosen").await?;
+    press(&s, "Schreiben").await?;
+    sees_score(&s, [97, 60]).await?;
+    s.end().await
+}
+
 /// Whoever goes from key to key means the one that has the focus; a key that was tapped is not tapped again.
 #[tokio::test]
 async fn enter_on_a_key_of_the_sheet_wrote_the_spiel() -> TestResult {
