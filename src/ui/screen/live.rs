@@ -88,7 +88,10 @@ pub fn LiveLine() -> impl IntoView {
                         </Key>
                     </Show>
                 </div>
-                {move || both.get().map(|both| view! { <BothWrote both /> })}
+                // It stands there before there is something to be said.
+                <div role="status">
+                    {move || both.get().map(|both| view! { <BothWrote both /> })}
+                </div>
             </Show>
         </section>
     }
@@ -117,7 +120,7 @@ fn BothWrote(both: [EventId; 2]) -> impl IntoView {
         Some(view! { <Key on_tap>{take_back(&what)}</Key> })
     };
     view! {
-        <div class="notice both" role="status">
+        <div class="notice both">
             <p>{words.both_wrote}</p>
             {key(own, words.take_back_here)} {key(other, words.take_back_there)}
             <Key on_tap=move || live.both_right(both)>{words.both_right}</Key>

@@ -101,10 +101,9 @@ pub fn ScoreSheet(passe: usize, table: usize) -> impl IntoView {
         view! {
             <footer class="sheet-foot">
                 // Wherever the lines are scrolled to, and no key of the keypad moves.
-                {move || {
-                    let text = what_is_in()?;
-                    Some(view! { <p class="warning" role="status">{text}</p> })
-                }}
+                <div class="perhaps" role="status">
+                    {move || what_is_in().map(|text| view! { <p class="warning">{text}</p> })}
+                </div>
                 <SheetKeys form />
                 <Key class="button primary" on_tap=write>
                     {move || lang.t(if is_in.get() { Msg::Correct } else { Msg::Write })}
