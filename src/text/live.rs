@@ -75,6 +75,7 @@ pub struct LiveWords {
     pub other_phone: fn(&str) -> String,
     pub hall_screen: &'static str,
     pub full_screen: &'static str,
+    pub sheet_missing: &'static str,
 }
 
 /// The words in a language.
@@ -181,6 +182,7 @@ static DE: LiveWords = LiveWords {
     other_phone: |sums| format!("Ein anderes Telefon dieses Tisches hat {sums} gesendet."),
     hall_screen: "Saalanzeige",
     full_screen: "Vollbild",
+    sheet_missing: "fehlt",
 };
 
 static FR: LiveWords = LiveWords {
@@ -274,6 +276,7 @@ static FR: LiveWords = LiveWords {
     other_phone: |sums| format!("Un autre téléphone de cette table a envoyé {sums}."),
     hall_screen: "Affichage de salle",
     full_screen: "Plein écran",
+    sheet_missing: "manque",
 };
 
 static IT: LiveWords = LiveWords {
@@ -367,6 +370,7 @@ static IT: LiveWords = LiveWords {
     other_phone: |sums| format!("Un altro telefono di questo tavolo ha mandato {sums}."),
     hall_screen: "Schermo di sala",
     full_screen: "Schermo intero",
+    sheet_missing: "manca",
 };
 
 static EN: LiveWords = LiveWords {
@@ -461,4 +465,5 @@ static EN: LiveWords = LiveWords {
     other_phone: |sums| format!("Another phone of this table has sent {sums}."),
     hall_screen: "Hall screen",
     full_screen: "Full screen",
+    sheet_missing: "missing",
 };

@@ -97,7 +97,7 @@ type Followed = Memo<Option<Tournament>>;
 /// The tables of the last Passe: those whose sheet is missing stand out.
 #[component]
 fn HallTables(tournament: Followed) -> impl IntoView {
-    let lang = use_lang();
+    let (lang, words) = (use_lang(), use_live().words());
     let tables = Memo::new(move |_| {
         let tournament = tournament.read();
         let last = tournament.as_ref().and_then(|tournament| tournament.passen.last());
@@ -114,11 +114,17 @@ fn HallTables(tournament: Followed) -> impl IntoView {
         let numbered = tables.into_iter().enumerate();
         numbered.filter(|(_, is_in)| all || !is_in).collect::<Vec<_>>()
     };
-    let tile = |(nth, is_in): (usize, bool)| {
+    let tile = move |(nth, is_in): (usize, bool)| {
         let number = (nth + 1).to_string();
         match is_in {
             true => view! { <li class="tile-in">{number}</li> }.into_any(),
-            false => view! { <li class="tile-missing"><strong>{number}</strong></li> }.into_any(),
+            false => view! {
+                <li class="tile-missing">
+                    <strong>{number}</strong>
+                    <span class="only-spoken">{[": ", words.sheet_missing].concat()}</span>
+                </li>
+            }
+            .into_any(),
         }
     };
     view! {
