@@ -175,6 +175,57 @@ pub fn written_meanwhile(locale: Locale) -> String {
     [written_elsewhere(locale), nothing].join(" ")
 }
 
+/// C3: what was not written into a Spiel that is written.
+pub fn forgotten(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "Vergessen?",
+        Catalogue::Fr => "Oublié?",
+        Catalogue::It => "Dimenticato?",
+        Catalogue::En => "Forgotten?",
+    }
+}
+
+/// «Spiel 7, nachgetragen: 20 Weis Anna & Carla».
+pub fn added_to(locale: Locale, spiel: &str, entry: &str) -> String {
+    match locale.catalogue {
+        Catalogue::De => format!("{spiel}, nachgetragen: {entry}"),
+        Catalogue::Fr => format!("{spiel}, ajouté après coup: {entry}"),
+        Catalogue::It => format!("{spiel}, aggiunto dopo: {entry}"),
+        Catalogue::En => format!("{spiel}, added afterwards: {entry}"),
+    }
+}
+
+/// W4: what writes every Weis of a Spiel for the other side.
+pub fn weise_together(locale: Locale, who: &str, sum: &str) -> String {
+    let who = isolated(who);
+    match locale.catalogue {
+        Catalogue::De => format!("Alle Weise dieses Spiels zu {who}: {sum}"),
+        Catalogue::Fr => format!("Tous les Weis de cette donne pour {who}: {sum}"),
+        Catalogue::It => format!("Tutti i Weis di questa mano per {who}: {sum}"),
+        Catalogue::En => format!("Every Weis of this deal for {who}: {sum}"),
+    }
+}
+
+/// What exchanges the sides of a Spiel that was written the wrong way round.
+pub fn exchange_sides(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "Seiten tauschen",
+        Catalogue::Fr => "Inverser les camps",
+        Catalogue::It => "Scambiare le parti",
+        Catalogue::En => "Swap sides",
+    }
+}
+
+/// C4: why something is corrected, mostly.
+pub fn usual_reasons(locale: Locale) -> [&'static str; 4] {
+    match locale.catalogue {
+        Catalogue::De => ["falsche Seite", "verschrieben", "verzählt", "vergessen"],
+        Catalogue::Fr => ["mauvais camp", "erreur d’écriture", "mal compté", "oublié"],
+        Catalogue::It => ["parte sbagliata", "errore di scrittura", "contato male", "dimenticato"],
+        Catalogue::En => ["wrong side", "slip of the pen", "miscounted", "forgotten"],
+    }
+}
+
 /// Whether somebody becomes another one who is known already; on so many evenings both sat `together`, so
 /// they are two, and there they stay so.
 pub fn merge(locale: Locale, from: &str, to: &str, together: usize) -> String {

@@ -7,10 +7,12 @@ use jasstafel::engine::base::id::EventId;
 use jasstafel::engine::base::mode::Mode::{Eicheln, Obenabe, Rosen, Slalom};
 use jasstafel::engine::base::points::Points;
 use jasstafel::engine::base::seat::Seat;
-use jasstafel::engine::facts::event::{Correction, Entry, Event, WithoutScoring};
+use jasstafel::engine::facts::event::{Correction, Entry, Event, IncidentSequel, WithoutScoring};
 use jasstafel::engine::facts::refusal::Refusal;
 use jasstafel::engine::session::audit::{Fault, audit};
-use jasstafel::engine::session::correction::{self, Change, Conclusion};
+use jasstafel::engine::session::correction::{
+    self, Change, Conclusion, Rewriting, weise_together, with_forgotten,
+};
 use jasstafel::engine::session::decide::Command;
 use jasstafel::engine::session::log::{Record, Session};
 use jasstafel::engine::session::partie::WriteStatus;
@@ -263,6 +265,133 @@ fn c4_a_correction_that_makes_a_later_entry_unlawful_names_it_or_takes_it_along(
     // Undo brings it back.
     let table = table.back().expect("270:114 [S1 W4]");
     assert!(table.now().log_entries[2].wording().is_some());
+}
+
+/// Writes it as a whole in the first Partie, with who asked.
+fn rewritten(mut table: Table, who: &str, mut new: Rewriting) -> Result<Table, Refusal> {
+    who.clone_into(&mut new.correction.who);
+    let partie = table.session.partien().next().expect("a Partie").id;
+    let commands = Command::of_rewriting(partie, new);
+    table.session.decide_all(commands.clone())?;
+    for command in commands {
+        table.must(command);
+    }
+    Ok(table)
+}
+
+/// The same of what was forgotten in the Spiel of this place.
+fn added(table: Table, who: &str, spiel: usize, forgotten: Entry) -> Result<Table, Refusal> {
+    let new = with_forgotten(table.now(), table.id(spiel), forgotten).expect("a Spiel");
+    rewritten(table, who, new)
+}
+
+#[test]
+fn c1_what_was_forgotten_in_the_spiel_just_written_is_written_before_it() {
+    let table = Table::schieber(1000).weis(A, 50).spiel(Rosen, A, 100).expect("150:57 [S1 W4]");
+    let new = with_forgotten(table.now(), table.id(1), stoeck(A)).expect("a Spiel");
+    let preview = new.after(table.now()).expect("lawful");
+    assert_eq!(short(&preview), "170:57 [S1 W4 T1]");
+    let table = rewritten(table, "", new).expect("open").expect("170:57 [S1 W4 T1]");
+    // Undo goes on as if it had been written at once.
+    let undone = table.clone().back().back().back().expect("0:0");
+    assert_eq!(undone.now().state.running.weise, []);
+    // It is an entry as any other.
+    let forgotten = table.now().log_entries.iter().find(|e| e.original == stoeck(A));
+    let strike = correction(forgotten.expect("the Stöck").id, None);
+    table.corrected(strike).expect("150:57 [S1 W4]");
+}
+
+#[test]
+fn c3_c4_what_was_forgotten_is_demanded_by_somebody_in_the_following_spiel_and_then_no_more() {
+    let table = Table::schieber(1000).spiel(Rosen, A, 100).ansage(Eicheln).weis(B, 20);
+    let nobody = added(table.clone(), "", 0, weis(A, 50)).err();
+    assert_eq!(nobody, Some(Refusal::AskerMissing));
+    let table = added(table, "Beat", 0, weis(A, 50)).expect("asked for").expect("150:57 [S1 W4]");
+    let Table { session, records } = &table;
+    let struck = &table.now().log_entries[0];
+    assert_eq!((struck.wording(), &*struck.corrections[0].correction.who), (None, "Beat"));
+    // What was written since is of the Spiel that runs, as it was.
+    let running = &table.now().state.running;
+    assert_eq!((running.mode, running.weis()), (Some(Eicheln), each(0, 20)));
+    assert_eq!(snapshot::value(&Session::of(records.iter().cloned())), snapshot::value(session));
+    assert_eq!(audit(records.iter().cloned()).refused, []);
+    let written = table.now().log_entries.iter().rposition(|e| e.original.is_spiel());
+    let table = table.spiel(Eicheln, B, 57);
+    let late = added(table, "Beat", written.expect("a Spiel"), stoeck(B)).err();
+    assert_eq!(late, Some(Refusal::ReasonMissing));
+}
+
+#[test]
+fn b2_c2_what_was_forgotten_stands_before_what_was_said_over_it() {
+    // Ten points short, as it seemed.
+    let called = Table::schieber(1000)
+        .spiel(Rosen, A, 157)
+        .matsch(Rosen, A, A)
+        .berg_at(A, part(Rosen, 76, 0))
+        .spiel(Rosen, A, 100)
+        .expect("514:57 [S1] | A matsch 1, B berg 1 | berg B 3 zu früh [B2]");
+    added(called, "", 3, weis(A, 20))
+        .expect("open")
+        .expect("534:57 [S1 W4] | A berg 1, A matsch 1 | berg A 3 [B1]");
+    let told = Table::schieber(1000).entry(Entry::stiche_played(1)).spiel(Rosen, A, 100);
+    added(told, "", 1, weis(A, 20)).expect("shown before").expect("120:57 [S1 W4]");
+    // A Spiel that was dealt again is another one.
+    let again = Table::schieber(1000)
+        .entry(Entry::stiche_played(1))
+        .without(WithoutScoring::Annulled)
+        .spiel(Rosen, A, 100);
+    let new = with_forgotten(again.now(), again.id(2), weis(A, 20)).expect("a Spiel");
+    assert_eq!(new.correction, correction(again.id(2), None));
+}
+
+#[test]
+fn what_was_forgotten_is_written_as_a_whole_or_not_at_all() {
+    let table = Table::schieber(1000).weis(A, 50).spiel(Rosen, A, 100);
+    let other = added(table.clone(), "", 1, weis(B, 20)).err();
+    assert_eq!(other, Some(Refusal::WeisOtherSide { side: A }));
+    assert!(with_forgotten(table.now(), table.id(0), stoeck(A)).is_none(), "of no Spiel");
+    // Who has played it is who sat there.
+    let replaced = table.changed(replaced(0, "Emil"));
+    assert!(with_forgotten(replaced.now(), replaced.id(1), stoeck(A)).is_none());
+    // The thanks that ended the Partie hold, also once the next one has begun.
+    let thanked = Table::schieber(100).spiel(Rosen, A, 100).merci(A);
+    let end = "| A sieg 2 | ende A bedankt [B3]";
+    let new = with_forgotten(thanked.now(), thanked.id(0), stoeck(B)).expect("a Spiel");
+    let open = rewritten(thanked.clone(), "", new.clone()).expect("open");
+    open.expect(&format!("100:77 [S1 T1] {end}"));
+    let begun = thanked.partie("schieber", json!({}), 0);
+    let begun = rewritten(begun, "Beat", new).expect("asked for");
+    let first = begun.session.partien().next().expect("the first Partie");
+    assert_eq!(short(first), format!("100:77 [S1 T1] {end}"));
+}
+
+#[test]
+fn w4_all_weise_of_a_spiel_change_the_side_in_one_sum() {
+    let table = Table::schieber(1000)
+        .weis(B, 20)
+        .spiel(Rosen, A, 100)
+        .weis(A, 50)
+        .stoeck(A)
+        .weis(A, 20)
+        .spiel(Rosen, A, 100)
+        .weis(A, 100)
+        .expect("290:134 [S1 W4 T1]");
+    let (first, second) = (table.id(2), table.id(4));
+    let expected = Correction { with: vec![second], ..correction(first, Some(weis(B, 70))) };
+    // Whichever of them is tapped.
+    for weis in [first, second] {
+        assert_eq!(weise_together(table.now(), weis), Some(expected.clone()));
+    }
+    // The only one, one that is struck, and what is none.
+    for other in [table.id(0), table.id(6), table.id(3), table.id(5)] {
+        assert_eq!(weise_together(table.now(), other), None);
+    }
+    let table = table.corrected(binding(expected)).expect("220:204 [S1 W4 T1]");
+    assert_eq!(weise_together(table.now(), first), None);
+    // W9: what is void is nobody's.
+    let void = Table::schieber(1000).weis(A, 50).weis(A, 20);
+    let void = void.entry(incident(IncidentSequel::WeisStruck, A));
+    assert_eq!(weise_together(void.now(), void.id(0)), None);
 }
 
 #[test]

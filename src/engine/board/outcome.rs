@@ -2,7 +2,7 @@
 
 use crate::engine::base::points::{MATSCH_BONUS, Points, SPIEL_POINTS};
 use crate::engine::base::seat::{BySide, Side};
-use crate::engine::facts::event::Outcome;
+use crate::engine::facts::event::{Outcome, Shift};
 
 /// S1: the Spiel of which one side was counted; the other one has the rest of the 157. Whether such
 /// points can be is the check's matter (K4).
@@ -47,6 +47,21 @@ pub fn asks_for_matsch(outcome: Outcome) -> Option<Side> {
     }
 }
 
+/// The same Spiel with the sides exchanged: it was written the wrong way round.
+pub fn turned(outcome: Outcome) -> Outcome {
+    let turned = |each: BySide<Points>| BySide::new(each.b, each.a);
+    match outcome {
+        Outcome::Points(each) => Outcome::Points(turned(each)),
+        Outcome::Matsch(side) => Outcome::Matsch(side.other()),
+        Outcome::SpielLost(side) => Outcome::SpielLost(side.other()),
+        Outcome::LaidDown(side) => Outcome::LaidDown(side.other()),
+        Outcome::Shifted(shift) => {
+            let (counted, from) = (turned(shift.counted), shift.from.other());
+            Outcome::Shifted(Shift { counted, from, ..shift })
+        }
+    }
+}
+
 fn all_for(side: Side) -> BySide<Points> {
     BySide::only(side, SPIEL_POINTS, Points::ZERO)
 }
@@ -54,7 +69,6 @@ fn all_for(side: Side) -> BySide<Points> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::facts::event::Shift;
     use Side::{A, B};
 
     fn points(a: i32, b: i32) -> BySide<Points> {
@@ -88,6 +102,28 @@ mod tests {
             (Outcome::Shifted(shift), points(100, 57)),
         ] {
             assert_eq!(card_points(outcome), expected, "{outcome:?}");
+        }
+    }
+
+    #[test]
+    fn what_was_written_the_wrong_way_round_is_turned() {
+        let shift = |a, b, from| {
+            Outcome::Shifted(Shift {
+                counted: points(a, b),
+                matsch: false,
+                from,
+                points: Points(20),
+            })
+        };
+        for (outcome, expected) in [
+            (Outcome::Points(points(100, 57)), Outcome::Points(points(57, 100))),
+            (Outcome::Matsch(A), Outcome::Matsch(B)),
+            (Outcome::SpielLost(B), Outcome::SpielLost(A)),
+            (Outcome::LaidDown(A), Outcome::LaidDown(B)),
+            (shift(100, 57, A), shift(57, 100, B)),
+        ] {
+            assert_eq!(turned(outcome), expected);
+            assert_eq!(turned(expected), outcome);
         }
     }
 

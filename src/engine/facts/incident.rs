@@ -17,6 +17,8 @@ pub enum Consequence {
     /// Nothing to write: the Spiel goes on and is counted as always. Also where cards only change
     /// from one heap to the other.
     Nothing,
+    /// No entry of its own: what is written is corrected (C1, C3).
+    CorrectWritten,
     /// The Spiel does not count.
     Annul,
     /// The same, and Vorhand deals.
@@ -98,7 +100,8 @@ impl Consequence {
 
     /// Whether it depends on whose mistake it was.
     pub const fn asks_who(self) -> bool {
-        !matches!(self, Consequence::Nothing | Consequence::Estimate) && !self.on_every_board()
+        use Consequence::{CorrectWritten, Estimate, Nothing};
+        !matches!(self, Nothing | CorrectWritten | Estimate) && !self.on_every_board()
     }
 
     /// Whether it writes the Spiel, so that it takes what was played in it.
@@ -225,7 +228,9 @@ mod tests {
             let entry = Entry::WithoutScoring { kind: expected, reason };
             assert_eq!(consequence.entry(&told), Some(entry));
         }
-        assert_eq!(C::Nothing.entry(&super::tests::told()), None);
+        for without_entry in [C::Nothing, C::CorrectWritten] {
+            assert_eq!(without_entry.entry(&super::tests::told()), None);
+        }
     }
 
     #[test]
@@ -291,7 +296,8 @@ mod tests {
     /// What is asked for is what the entry needs, neither more nor less.
     #[test]
     fn nothing_is_written_while_something_of_it_is_not_told() {
-        for consequence in C::VARIANTS.iter().copied().filter(|c| *c != C::Nothing) {
+        let writes = |c: &C| ![C::Nothing, C::CorrectWritten].contains(c);
+        for consequence in C::VARIANTS.iter().copied().filter(writes) {
             let written = |told: Told| consequence.entry(&told).is_some();
             assert!(written(told()), "{consequence:?}");
             let without_who = Told { at_fault: None, ..told() };

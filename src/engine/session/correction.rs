@@ -1,4 +1,5 @@
-//! What an entry or a correction changes, as facts to look at before it is accepted (C4).
+//! What an entry or a correction changes, as facts to look at before it is accepted (C4), and what
+//! corrects more than an entry by itself can.
 //!
 //! Compares two boards of the same Partie and decides nothing. [`crate::text`] makes the
 //! sentences.
@@ -8,9 +9,11 @@ use crate::engine::base::points::Points;
 use crate::engine::base::seat::{Seat, Side};
 use crate::engine::board::state::End;
 use crate::engine::board::{BoardKind, slate};
-use crate::engine::facts::event::{Correction, Entry};
+use crate::engine::facts::event::{Correction, Entry, HeadFact, WeisNote};
 use crate::engine::facts::refusal::Refusal;
-use crate::engine::session::partie::Partie;
+use crate::engine::session::partie::{LogEntry, Partie};
+use std::iter::once;
+use std::ops::Range;
 
 /// One thing that is another than it was.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -119,4 +122,86 @@ pub fn falls_with(partie: &Partie, correction: &Correction) -> Result<Vec<EventI
             Err(reason) => return Err(reason),
         }
     }
+}
+
+/// A correction, and what is written behind it: between what stands the log has no room.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rewriting {
+    /// What is put right or struck, with whatever goes along.
+    pub correction: Correction,
+    /// What is written behind it, in order; mostly nothing.
+    pub anew: Vec<Entry>,
+}
+
+impl Rewriting {
+    /// The board with all of it, to look at before it is accepted.
+    ///
+    /// # Errors
+    /// Why the correction is unlawful, or the first entry that is so behind it.
+    pub fn after(&self, partie: &Partie) -> Result<Partie, Refusal> {
+        with_entries(&partie.with_correction(&self.correction)?, &self.anew)
+    }
+}
+
+/// What an entry says, where it holds.
+fn standing(log_entry: &LogEntry) -> Option<&Entry> {
+    log_entry.wording().filter(|_| log_entry.without_effect.is_none())
+}
+
+/// The places of what was written in the Spiel in which the entry at `place` was, without what ended it.
+fn spiel_around(partie: &Partie, place: usize) -> Range<usize> {
+    let ends = |e: &LogEntry| {
+        use Entry::{Abort, Bedankt, Spiel, WithoutScoring};
+        let entry = standing(e);
+        matches!(entry, Some(Spiel(_) | WithoutScoring { .. } | Bedankt(_) | Abort { .. }))
+    };
+    let (before, rest) = partie.log_entries.split_at(place);
+    let from = before.iter().rposition(ends).map_or(0, |last| last + 1);
+    from..place + rest.iter().position(ends).unwrap_or(rest.len())
+}
+
+/// What writes a Weis or the Stöck that somebody forgot into a Spiel that is written. The Spiel is struck,
+/// with what was written since, and all of it is written anew behind the forgotten: so are the calls made
+/// in it, which are judged by what was shown before (C2, B2). `None` where that is no Spiel that counts, or
+/// where somebody has sat down since who would have played it.
+pub fn with_forgotten(partie: &Partie, spiel: EventId, forgotten: Entry) -> Option<Rewriting> {
+    let at = partie.log_entries.iter().rposition(|e| e.id == spiel)?;
+    let Entry::Spiel(_) = standing(&partie.log_entries[at])? else { return None };
+    let called = |place: &usize| {
+        let entry = standing(&partie.log_entries[*place]);
+        matches!(entry, Some(Entry::Berg(_) | Entry::Incident(_) | Entry::FieldValues(_)))
+    };
+    let first = spiel_around(partie, at).find(called).unwrap_or(at);
+    let (_, later) = partie.log_entries.split_at(first);
+    let (target, with) = (later[0].id, &later[1..]);
+    let seated = |fact: &HeadFact| matches!(fact, HeadFact::Replaced { .. });
+    if partie.changes.iter().any(|c| c.id > target && c.holds() && seated(&c.change.what)) {
+        return None;
+    }
+    let with = with.iter().filter(|e| e.wording().is_some()).map(|e| e.id).collect();
+    let correction = Correction { with, ..Correction::of_open(target, None) };
+    let anew = once(forgotten).chain(later.iter().filter_map(standing).cloned()).collect();
+    Some(Rewriting { correction, anew })
+}
+
+/// What writes all Weise of the Spiel of this one for the other side, in one sum: of several none can change
+/// the side by itself (W4). Who showed them is not known then. `None` where it is the only one, or where the
+/// other side cannot have them.
+pub fn weise_together(partie: &Partie, weis: EventId) -> Option<Correction> {
+    let at = partie.log_entries.iter().rposition(|e| e.id == weis)?;
+    let Entry::Weis(WeisNote { side, .. }) = standing(&partie.log_entries[at])? else {
+        return None;
+    };
+    let of_side = |e: &LogEntry| match standing(e)? {
+        Entry::Weis(weis) if weis.side == *side => Some((e.id, weis.points)),
+        _ => None,
+    };
+    let weise = partie.log_entries[spiel_around(partie, at)].iter().filter_map(of_side);
+    let (ids, points): (Vec<EventId>, Vec<Points>) = weise.unzip();
+    let (target, with) = ids.split_first().filter(|(_, with)| !with.is_empty())?;
+    let points = points.into_iter().sum();
+    let sum = WeisNote { side: side.other(), points, seat: None, cards: String::new() };
+    let correction = Correction::of_open(*target, Some(Entry::Weis(sum)));
+    let correction = Correction { with: with.to_vec(), ..correction };
+    partie.with_correction(&correction).is_ok().then_some(correction)
 }

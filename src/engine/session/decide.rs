@@ -10,11 +10,12 @@ use crate::engine::facts::event::{
 };
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::jassart;
-use crate::engine::session::correction::{Change, compare};
+use crate::engine::session::correction::{Change, Rewriting, compare};
 use crate::engine::session::log::{Record, Session};
 use crate::engine::session::partie::{Partie, WriteStatus};
 use crate::engine::tournament::HandIn;
 use crate::engine::tournament::step::{History, Step};
+use std::iter::once;
 
 /// A wish of the people at the table.
 #[derive(Clone, Debug)]
@@ -47,6 +48,22 @@ pub enum Command {
     Tournament(Step),
     /// Draws the next Passe of the tournament, or the last one otherwise.
     Draw { again: bool },
+}
+
+impl Command {
+    /// What corrects and writes anew in this Partie, to be decided as a whole. What is written anew and was
+    /// the last step is taken back before, so that undo goes on from there; a correction over which a Spiel was
+    /// written would hold it up (C4).
+    pub fn of_rewriting(partie: EventId, rewriting: Rewriting) -> Vec<Command> {
+        let Rewriting { correction, anew } = rewriting;
+        let entry = correction.target;
+        let first = match !anew.is_empty() && correction == Correction::of_open(entry, None) {
+            true => Command::Strike { entry },
+            false => Command::Correct(correction),
+        };
+        let anew = anew.into_iter().map(|entry| Command::Enter { partie, entry });
+        once(first).chain(anew).collect()
+    }
 }
 
 impl Session {

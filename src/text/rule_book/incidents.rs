@@ -498,13 +498,13 @@ pub const INCIDENTS: &[IncidentOutline] = &[
             SituationOutline {
                 regelwerk: None,
                 decider: Everybody,
-                effect: &[Nothing],
+                effect: &[CorrectWritten],
                 source: "JR Schreibregeln",
             },
             SituationOutline {
                 regelwerk: None,
                 decider: Everybody,
-                effect: &[Nothing],
+                effect: &[CorrectWritten],
                 source: "JR Schreibregeln",
             },
         ],
@@ -517,19 +517,19 @@ pub const INCIDENTS: &[IncidentOutline] = &[
             SituationOutline {
                 regelwerk: None,
                 decider: Everybody,
-                effect: &[Nothing],
+                effect: &[CorrectWritten],
                 source: "JR Schreibregeln",
             },
             SituationOutline {
                 regelwerk: None,
                 decider: Everybody,
-                effect: &[Nothing],
+                effect: &[CorrectWritten],
                 source: "JW weis_rules_notation_correction",
             },
             SituationOutline {
                 regelwerk: Some(JASSWIKI),
                 decider: Both,
-                effect: &[Nothing],
+                effect: &[CorrectWritten],
                 source: "JW weis_rules_notation_numbers",
             },
         ],

@@ -1,10 +1,10 @@
 //! Correcting an entry (C1–C4): first what it should read, then what that changes and who agreed.
 
 use super::call::{CallFields, CallForm};
-use super::spiel::{Draft, PointsEntry, SpielForm, TableModes, WhatWasPlayed};
+use super::spiel::{Draft, PointsEntry, SpielForm, TableModes, WeisKeys, WhatWasPlayed};
 use crate::engine::base::id::EventId;
 use crate::engine::base::points::{Points, WEIS_ENTRY};
-use crate::engine::base::seat::Side;
+use crate::engine::base::seat::{BySide, Side};
 use crate::engine::board::form_of;
 use crate::engine::board::{self, BoardKind, Context};
 use crate::engine::facts::event::{
@@ -12,7 +12,9 @@ use crate::engine::facts::event::{
     WithoutScoring,
 };
 use crate::engine::facts::refusal::Refusal;
-use crate::engine::session::correction::{compare, falls_with};
+use crate::engine::session::correction::{
+    Rewriting, compare, falls_with, weise_together, with_forgotten,
+};
 use crate::engine::session::decide::Command;
 use crate::engine::session::log::Session;
 use crate::engine::session::partie::{Partie, WriteStatus};
@@ -27,12 +29,13 @@ use crate::ui::sheet::doubt::{DoubtQuestion, FormDoubt};
 use crate::ui::sheet::filling::Filling;
 use crate::ui::sheet::form::{FormFields, FormKeys, form_key, show_wrong};
 use crate::ui::state::{
-    Dispatch, Evening, Lang, Nav, Sheet, Toasts, use_dispatch, use_evening, use_lang, use_nav,
-    use_toasts,
+    Dispatch, Evening, Lang, Nav, Sheet, Toasts, use_device, use_dispatch, use_evening, use_lang,
+    use_nav, use_toasts,
 };
 use leptos::context::Provider;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
+use std::iter::once;
 
 /// The correction as it is being entered.
 #[derive(Clone, Copy)]
@@ -40,8 +43,8 @@ struct CorrectionForm {
     partie: EventId,
     target: EventId,
     status: WriteStatus,
-    /// What it should read, `Some(None)` to strike it; `None` while that is still being entered.
-    new: RwSignal<Option<Option<Entry>>>,
+    /// What is to be written, but for who asks for it; `None` while that is still being entered.
+    new: RwSignal<Option<Rewriting>>,
     /// What stands, and what was entered last: whoever goes back from the consequences finds it.
     stands: StoredValue<Entry>,
     entered: StoredValue<Entry>,
@@ -84,21 +87,55 @@ impl Consent {
 }
 
 impl CorrectionForm {
-    fn correction(self, new: Option<&Entry>, partie: &Partie) -> Correction {
-        let (who, reason, agreed) = self.consent.said();
-        let mut correction = Correction {
-            target: self.target,
-            entry: new.cloned(),
-            who,
-            reason,
-            agreed,
-            with: Vec::new(),
-        };
-        if self.take_along.get() {
-            correction.with = falls_with(partie, &correction).unwrap_or_default();
-        }
-        correction
+    /// The entry should read so, or is struck.
+    fn corrected(self, new: Option<Entry>) -> Rewriting {
+        Rewriting { correction: Correction::of_open(self.target, new), anew: Vec::new() }
     }
+
+    /// The same with who asks for it and what it takes along.
+    fn agreed(self, mut new: Rewriting, partie: &Partie) -> Rewriting {
+        let alone = is_alone(&new);
+        let correction = &mut new.correction;
+        (correction.who, correction.reason, correction.agreed) = self.consent.said();
+        if alone && self.take_along.get() {
+            correction.with = falls_with(partie, correction).unwrap_or_default();
+        }
+        new
+    }
+
+    /// Whether it moves a Weis to the other side as it is.
+    fn changes_side(self, new: &Rewriting) -> bool {
+        let Some(Entry::Weis(moved)) = &new.correction.entry else { return false };
+        let from = (moved.side.other(), moved.points);
+        let was_there = |stands: &Entry| match stands {
+            Entry::Weis(old) => (old.side, old.points) == from,
+            _ => false,
+        };
+        is_alone(new) && self.stands.with_value(was_there)
+    }
+
+    /// What it does, in words; nothing where the entry is gone.
+    fn told(self, lang: Lang, partie: &Partie, new: &Rewriting) -> Option<String> {
+        let Rewriting { correction, anew } = new;
+        let e = partie.log_entry(self.target)?;
+        let words = |entry| text::entry(lang.locale(), partie, entry, Some(e.spiel));
+        if let Some(forgotten) = anew.first() {
+            let spiel = say!(lang, Msg::SpielNth, spiel = &e.spiel.to_string());
+            return Some(later::added_to(lang.locale(), &spiel, &words(forgotten)));
+        }
+        let old = once(correction.target).chain(correction.with.iter().copied());
+        let old = old.filter_map(|id| Some(words(partie.log_entry(id)?.wording()?)));
+        let old = old.collect::<Vec<_>>().join(", ");
+        Some(match &correction.entry {
+            Some(new) => say!(lang, Msg::InsteadOf, after = &words(new), before = &old),
+            None => say!(lang, Msg::WillBeStruck, entry = &old),
+        })
+    }
+}
+
+/// Whether it corrects an entry by itself: nothing is said yet of what falls with it.
+fn is_alone(new: &Rewriting) -> bool {
+    new.anew.is_empty() && new.correction.with.is_empty()
 }
 
 /// The sheet. What lies in it reads the Partie of the entry, which may be an earlier one.
@@ -172,28 +209,53 @@ impl Next {
         if form.stands.with_value(|stands| *stands == new) {
             return self.leave();
         }
-        let alone = untrack(|| {
-            evening.with_partie(|_, partie| {
-                let correction = form.correction(Some(&new), partie);
-                let alone = falls_with(partie, &correction).is_ok_and(|with| with.is_empty());
-                (form.status == WriteStatus::Open && alone).then_some(correction)
-            })
-        });
-        match alone.flatten() {
-            Some(correction) => self.write(correction),
-            None => {
-                form.entered.set_value(new.clone());
-                form.new.set(Some(Some(new)));
-            }
+        form.entered.set_value(new.clone());
+        let new = form.corrected(Some(new));
+        let falls =
+            untrack(|| evening.with_partie(|_, partie| falls_with(partie, &new.correction)));
+        match falls {
+            Some(Ok(with)) if with.is_empty() => self.write_or_ask(new),
+            _ => form.new.set(Some(new)),
         }
     }
 
-    fn write(self, correction: Correction) {
+    /// Writes a Weis or the Stöck that was forgotten in the Spiel.
+    fn add(self, forgotten: Entry) {
         if self.gives_way() {
             return;
         }
-        if self.dispatch.command(Command::Correct(correction)).is_ok() {
-            self.leave();
+        let Next { form, evening, .. } = self;
+        let new = untrack(|| {
+            evening.with_partie(|_, partie| with_forgotten(partie, form.target, forgotten))
+        });
+        if let Some(new) = new.flatten() {
+            self.write_or_ask(new);
+        }
+    }
+
+    /// Nobody has to be asked while the next Spiel has not begun (C1).
+    fn write_or_ask(self, new: Rewriting) {
+        match self.form.status {
+            WriteStatus::Open => self.write(new),
+            _ => self.form.new.set(Some(new)),
+        }
+    }
+
+    fn write(self, new: Rewriting) {
+        let Next { form, evening, .. } = self;
+        if self.gives_way() {
+            return;
+        }
+        let anew = !new.anew.is_empty();
+        let told = untrack(|| evening.with_partie(|_, p| form.told(self.lang, p, &new)));
+        let commands = Command::of_rewriting(form.partie, new);
+        if Draft::keep_over(evening, || self.dispatch.commands(commands)).is_err() {
+            return;
+        }
+        self.leave();
+        // It stands before what was the last line, where nobody looks for it.
+        if let Some(added) = told.flatten().filter(|_| anew) {
+            self.toasts.hint(&added);
         }
     }
 
@@ -244,7 +306,7 @@ fn Foot(
     view! {
         <footer class="sheet-foot">
             {children.map(|children| children())}
-            <Key class="button quiet danger" on_tap=move || form.new.set(Some(None))>
+            <Key class="button quiet danger" on_tap=move || form.new.set(Some(form.corrected(None)))>
                 {lang.t(Msg::Strike)}
             </Key>
             {next}
@@ -510,7 +572,10 @@ fn SpielInput(
         let none = without.get().and_then(|kind| WITHOUT.iter().position(|one| *one == kind));
         let nth = none.map(|nth| count + nth).unwrap_or_else(|| {
             let other = draft.read().other;
-            outcomes.with_value(|all| all.iter().position(|one| *one == other)).unwrap_or(0)
+            // Points that change the side are in the list as they were.
+            let shifted = |one: &Option<Outcome>| matches!(one, Some(Outcome::Shifted(_)));
+            let is_other = |one: &Option<Outcome>| *one == other || shifted(one) && shifted(&other);
+            outcomes.with_value(|all| all.iter().position(is_other)).unwrap_or(0)
         });
         nth.to_string()
     };
@@ -546,10 +611,23 @@ fn SpielInput(
                     <WhatWasPlayed form=spiel />
                 </div>
             </Show>
+            <Show when=move || without.read().is_none()>
+                <div class="part">
+                    <Key
+                        class="button quiet"
+                        on_tap=move || draft.update(Draft::exchange_sides)
+                    >
+                        {later::exchange_sides(lang.locale())}
+                    </Key>
+                </div>
+            </Show>
             <Show when=move || without.read().is_none() && draft.read().other.is_none()>
                 <div class="part">
                     <PointsEntry form=spiel extra=None />
                 </div>
+            </Show>
+            <Show when=move || without.read().is_none() && form.status != WriteStatus::Closed>
+                <Forgotten form spiel />
             </Show>
         </div>
         <Foot form on_next=next />
@@ -557,31 +635,66 @@ fn SpielInput(
     .into_any()
 }
 
+/// Weis and Stöck that nobody has written into this Spiel, as long as that may be demanded (C3).
+#[component]
+fn Forgotten(form: CorrectionForm, spiel: SpielForm) -> impl IntoView {
+    let (lang, evening, go) = (use_lang(), use_evening(), Next::of(form));
+    let swapped = use_device().swapped;
+    let possible = evening.select(move |_, partie| {
+        let stoeck = |side| with_forgotten(partie, form.target, Entry::Stoeck { side });
+        let lawful = |side| Some(stoeck(side)?.after(partie).is_ok());
+        let [a, b] = Side::BOTH.map(lawful);
+        Some(BySide::new(a?, b?))
+    });
+    let keys = move |side: Side| {
+        let add_weis = move |points| {
+            go.add(Entry::Weis(WeisNote { side, points, seat: None, cards: String::new() }));
+        };
+        view! {
+            <fieldset class="weis-values">
+                <legend>{move || spiel.name(side)}</legend>
+                <WeisKeys form=spiel side on_weis=add_weis />
+                <Key
+                    class="pad-key small"
+                    disabled=Signal::derive(move || !possible.get().is_some_and(|each| each[side]))
+                    on_tap=move || go.add(Entry::Stoeck { side })
+                >
+                    {lang.t(Msg::Stoeck)}
+                </Key>
+            </fieldset>
+        }
+    };
+    view! {
+        <Show when=move || possible.read().is_some()>
+            <fieldset>
+                <legend>{later::forgotten(lang.locale())}</legend>
+                <div class="written" data-swapped=move || swapped.get().then_some("")>
+                    {Side::BOTH.map(keys).collect_view()}
+                </div>
+            </fieldset>
+        </Show>
+    }
+    .into_any()
+}
+
 /// What the correction changes, what falls with it, and who stands behind it.
 #[component]
-fn Confirm(form: CorrectionForm, new: Option<Entry>) -> impl IntoView {
+fn Confirm(form: CorrectionForm, new: Rewriting) -> impl IntoView {
     let (lang, evening, go) = (use_lang(), use_evening(), Next::of(form));
-    let sentence = evening.with_partie(|_, partie| {
-        let e = partie.log_entries.iter().find(|e| e.id == form.target)?;
-        let words = |entry| text::entry(lang.locale(), partie, entry, Some(e.spiel));
-        let old = words(e.wording()?);
-        Some(match &new {
-            Some(new) => say!(lang, Msg::InsteadOf, after = &words(new), before = &old),
-            None => say!(lang, Msg::WillBeStruck, entry = &old),
-        })
-    });
+    let sentence = evening.with_partie(|_, partie| form.told(lang, partie, &new)).flatten();
+    let word = match (new.anew.is_empty(), &new.correction.entry) {
+        (false, _) => Msg::Write,
+        (true, Some(_)) => Msg::Correct,
+        (true, None) => Msg::Strike,
+    };
     let new = StoredValue::new(new);
     let sequels = Memo::new(move |_| {
-        evening.with_partie(|_, partie| {
-            new.with_value(|new| Sequels::read(lang, form, partie, new.as_ref()))
-        })
+        evening.with_partie(|_, partie| Sequels::read(lang, partie, new.get_value()))
     });
     let write = move || {
-        let correction = untrack(|| {
-            evening.with_partie(|_, p| new.with_value(|new| form.correction(new.as_ref(), p)))
-        });
-        if let Some(correction) = correction {
-            go.write(correction);
+        let agreed = |partie: &Partie| form.agreed(new.get_value(), partie);
+        if let Some(new) = untrack(|| evening.with_partie(|_, partie| agreed(partie))) {
+            go.write(new);
         }
     };
     let shown = move || {
@@ -592,10 +705,11 @@ fn Confirm(form: CorrectionForm, new: Option<Entry>) -> impl IntoView {
     };
     view! {
         <div class="entry-form">
-            <p class="verdict">{sentence.flatten().unwrap_or_default()}</p>
+            <p class="verdict">{sentence.unwrap_or_default()}</p>
             <div class="consequences" aria-live="polite">
                 {shown}
             </div>
+            <WeiseTogether form new />
             <Asking consent=form.consent status=form.status />
         </div>
         <footer class="sheet-foot">
@@ -603,11 +717,34 @@ fn Confirm(form: CorrectionForm, new: Option<Entry>) -> impl IntoView {
                 {lang.t(Msg::Back)}
             </Key>
             <Key class="button primary" on_tap=write>
-                {lang.t(new.with_value(|new| if new.is_some() { Msg::Correct } else { Msg::Strike }))}
+                {lang.t(word)}
             </Key>
         </footer>
     }
     .into_any()
+}
+
+/// Where a Weis that changes the side is one of several: a key for all of them (W4).
+#[component]
+fn WeiseTogether(form: CorrectionForm, new: StoredValue<Rewriting>) -> impl IntoView {
+    let (lang, evening) = (use_lang(), use_evening());
+    if !new.with_value(|new| form.changes_side(new)) {
+        return None;
+    }
+    let together = evening.with_partie(|_, partie| weise_together(partie, form.target));
+    let correction = together.flatten()?;
+    let Some(Entry::Weis(sum)) = &correction.entry else { return None };
+    let (who, sum) = (evening.side_name(sum.side), sum.points.to_string());
+    let word = later::weise_together(lang.locale(), &who, &sum);
+    let all = StoredValue::new(Rewriting { correction, anew: Vec::new() });
+    Some(
+        view! {
+            <Key class="button" on_tap=move || form.new.set(Some(all.get_value()))>
+                {word}
+            </Key>
+        }
+        .into_any(),
+    )
 }
 
 /// The consequences of a correction in words.
@@ -619,28 +756,21 @@ struct Sequels {
 }
 
 impl Sequels {
-    fn read(
-        lang: Lang,
-        form: CorrectionForm,
-        partie: &Partie,
-        new: Option<&Entry>,
-    ) -> Result<Sequels, Refusal> {
+    fn read(lang: Lang, partie: &Partie, mut new: Rewriting) -> Result<Sequels, Refusal> {
         let locale = lang.locale();
-        let mut correction = form.correction(new, partie);
-        let falls = falls_with(partie, &Correction { with: Vec::new(), ..correction.clone() })?;
-        let later = partie.log_entries.iter().filter(|e| falls.contains(&e.id));
-        let words = later
-            .filter_map(|e| Some(text::entry(locale, partie, e.wording()?, Some(e.spiel))))
-            .collect();
-        if !falls.is_empty() {
-            correction.with = falls;
+        let mut falls = Vec::new();
+        if is_alone(&new) {
+            falls = falls_with(partie, &new.correction)?;
+            new.correction.with.clone_from(&falls);
         }
-        let changes = match partie.with_correction(&correction) {
-            Ok(after) => compare(partie, &after),
-            Err(_) => Vec::new(),
+        let words = |id: EventId| {
+            let e = partie.log_entry(id)?;
+            Some(text::entry(locale, partie, e.wording()?, Some(e.spiel)))
         };
+        let falls = falls.into_iter().filter_map(words).collect();
+        let changes = compare(partie, &new.after(partie)?);
         let changes = changes.iter().map(|change| text::change(locale, partie, change)).collect();
-        Ok(Sequels { falls: words, changes })
+        Ok(Sequels { falls, changes })
     }
 }
 
@@ -713,8 +843,22 @@ fn WhoAsks(consent: Consent) -> impl IntoView {
 fn Agreed(consent: Consent) -> impl IntoView {
     let lang = use_lang();
     let Consent { reason, agreed, .. } = consent;
+    let usual = move |word: &'static str| {
+        view! {
+            <Key
+                class="choice"
+                on_tap=move || reason.set(word.to_owned())
+                pressed=Signal::derive(move || *reason.read() == word)
+            >
+                {word}
+            </Key>
+        }
+    };
     view! {
         <div class="part">
+            <div class="choice-row">
+                {later::usual_reasons(lang.locale()).map(usual).collect_view()}
+            </div>
             <Field name=lang.t(Msg::Reason)>
                 <TextInput value=reason on_input=move |text| reason.set(text) max_length=200 />
             </Field>

@@ -18,7 +18,7 @@ use crate::ui::component::keypad::{Tap, tap_of};
 use crate::ui::component::rows::Rows;
 use crate::ui::component::search::SearchField;
 use crate::ui::component::sheet::SheetFrame;
-use crate::ui::state::{Evening, Lang, use_evening, use_lang, use_nav};
+use crate::ui::state::{Evening, Lang, Sheet, use_evening, use_lang, use_nav};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
@@ -157,6 +157,7 @@ fn IncidentAnswers(form: IncidentForm, incident: &'static Incident) -> impl Into
 const fn word(effect: Consequence) -> Option<Msg> {
     Some(match effect {
         Consequence::Nothing => return None,
+        Consequence::CorrectWritten => Msg::History,
         Consequence::Annul => Msg::Annul,
         Consequence::AnnulVorhandDeals => Msg::AnnulVorhandDeals,
         Consequence::ThrowIn => Msg::ThrowIn,
@@ -181,12 +182,15 @@ fn IncidentAnswer(
     incident: &'static Incident,
     situation: &'static Situation,
 ) -> impl IntoView {
-    let (lang, evening) = (use_lang(), use_evening());
+    let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
     let slate =
         evening.with_partie(|_, p| p.jassart.board.kind() == BoardKind::Slate) == Some(true);
     let key = move |effect: Consequence| {
-        let word = word(effect).filter(|_| slate || effect.on_every_board())?;
+        let corrects = effect == Consequence::CorrectWritten;
+        let word = word(effect).filter(|_| slate || corrects || effect.on_every_board())?;
         let tap = move || match effect.on_every_board() {
+            // Of every board, each entry is corrected where the history shows it.
+            _ if corrects => nav.open(Sheet::History(None)),
             // Nothing more is to be told.
             true => {
                 let told = Told { reason: incident.title.to_owned(), ..Told::default() };

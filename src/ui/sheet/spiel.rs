@@ -84,9 +84,30 @@ impl Draft {
         evening.with_partie(|_, partie| Draft::of_partie(&session, partie))
     }
 
-    fn of_partie(session: &str, partie: &Partie) -> Draft {
+    /// The one that was left.
+    fn noted(session: &str, partie: &Partie) -> Option<Draft> {
         let noted = store::noted::<Draft>(NOTE);
-        let noted = noted.filter(|draft| this_spiel::is_now(&draft.of_spiel, session, partie));
+        noted.filter(|draft| this_spiel::is_now(&draft.of_spiel, session, partie))
+    }
+
+    /// Keeps what is half typed for the Spiel that runs while this writes anew what stands before it, by
+    /// which the Spiel is called.
+    pub fn keep_over<T>(evening: Evening, write: impl FnOnce() -> T) -> T {
+        let noted = untrack(|| {
+            evening.with_session(|id, session| Draft::noted(id.as_str(), session.last_partie()?))
+        });
+        let written = write();
+        let now = untrack(|| {
+            evening.with_session(|id, s| Some(this_spiel::name(id.as_str(), s.last_partie()?)))
+        });
+        if let (Some(draft), Some(of_spiel)) = (noted.flatten(), now.flatten()) {
+            Draft { of_spiel, ..draft }.remember();
+        }
+        written
+    }
+
+    fn of_partie(session: &str, partie: &Partie) -> Draft {
+        let noted = Draft::noted(session, partie);
         let of_spiel = this_spiel::name(session, partie);
         let mut draft = noted.unwrap_or(Draft::untouched(of_spiel, &partie.state));
         // What was announced since the sheet was open last is known.
@@ -161,6 +182,12 @@ impl Draft {
     fn call(&mut self, side: Side) {
         self.ansager = side;
         self.presumed = false;
+    }
+
+    /// What stands for one side is the other one's: it was written the wrong way round.
+    pub fn exchange_sides(&mut self) {
+        self.typed_for = self.typed_for.other();
+        self.other = self.other.map(outcome::turned);
     }
 
     /// The draft that reads as this Spiel.
@@ -764,12 +791,19 @@ fn WeisRow(form: SpielForm, this_spiel: ThisSpiel, side: Side) -> impl IntoView 
         }
     };
     let toggle = move || drop(this_spiel.write(|dispatch| dispatch.toggle_stoeck(side)));
+    let write = move |points| drop(this_spiel.write(|dispatch| dispatch.write_weis(side, points)));
+    let keys = move || {
+        view! {
+            <WeisKeys form side on_weis=write />
+            <WeisByCards form side />
+        }
+    };
     view! {
         <div class="weis-row" role="group" aria-label=move || form.name(side)>
             <div class="chips">
                 <Rows each=move || chips.get() key=|chip| chip.id children=chip />
             </div>
-            <Show when=move || elsewhere.get() fallback=move || view! { <WeisKeys form this_spiel side /> }>
+            <Show when=move || elsewhere.get() fallback=keys>
                 {fetch()}
             </Show>
             <Key
@@ -785,35 +819,49 @@ fn WeisRow(form: SpielForm, this_spiel: ThisSpiel, side: Side) -> impl IntoView 
     .into_any()
 }
 
-/// The keys that write a Weis of a side, by its value or by its cards.
+/// Whether the table counts no Weis.
+fn no_weis(evening: Evening) -> Memo<bool> {
+    evening.select(|_, p| !p.head.tischregeln.get(WEIS))
+}
+
+/// The keys that write a Weis of a side by its value.
 #[component]
-fn WeisKeys(form: SpielForm, this_spiel: ThisSpiel, side: Side) -> impl IntoView {
-    let nav = use_nav();
+pub fn WeisKeys(
+    form: SpielForm,
+    side: Side,
+    #[prop(into)] on_weis: Callback<Points>,
+) -> impl IntoView {
     let SpielForm { lang, evening, .. } = form;
-    let no_weis = evening.select(|_, p| !p.head.tischregeln.get(WEIS));
+    let no_weis = no_weis(evening);
     let weis = move |points: Points| {
         let label =
             move || say!(lang, Msg::WeisKey, points = &points.to_string(), who = &form.name(side));
-        let write = move || drop(this_spiel.write(|dispatch| dispatch.write_weis(side, points)));
         view! {
             <Key
                 class="pad-key small"
                 label=Signal::derive(label)
                 disabled=no_weis
-                on_tap=write
+                on_tap=move || on_weis.run(points)
             >
                 "+"
                 {points.0}
             </Key>
         }
     };
-    let by_cards = move || say!(lang, Msg::WeisWithCards, who = &form.name(side));
+    strokes::VALUES.into_iter().rev().map(weis).collect_view().into_any()
+}
+
+/// The key that writes one by its cards.
+#[component]
+fn WeisByCards(form: SpielForm, side: Side) -> impl IntoView {
+    let nav = use_nav();
+    let SpielForm { lang, evening, .. } = form;
+    let label = move || say!(lang, Msg::WeisWithCards, who = &form.name(side));
     view! {
-        {strokes::VALUES.into_iter().rev().map(weis).collect_view()}
         <Key
             class="pad-key small"
-            label=Signal::derive(by_cards)
-            disabled=no_weis
+            label=Signal::derive(label)
+            disabled=no_weis(evening)
             on_tap=move || nav.open(Sheet::Weis(side, true))
         >
             {lang.t(Msg::Cards)}

@@ -2,7 +2,7 @@
 
 use crate::evening::{
     A, B, MadeEvening, at_jassart, at_schieber, open_entry, sees_score, sit_down, spiel, stored,
-    tap_points, write_spiel,
+    tap_points, tap_spiel, write_spiel,
 };
 use browser_tests::{ENTER, Error, Page, TestResult};
 use jasstafel::engine::base::mode::Mode;
@@ -115,6 +115,104 @@ async fn a_refused_correction_names_the_later_entries_and_takes_them_along_by_ch
     s.rests().await?;
     s.tap_in("Verlauf", "Schliessen").await?;
     sees_score(&s, [0, 50]).await?;
+    s.end().await
+}
+
+/// Undo over the whole Spiel was the only way.
+#[tokio::test]
+async fn a_weis_forgotten_in_a_spiel_that_is_written_could_not_be_written() -> TestResult {
+    let s = at_schieber(1000).await?;
+    write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
+    let sheet = "Spiel 1: Rosen 100 : 57";
+    s.tap("Spiel 1 kann noch geändert werden").await?;
+    s.sees_in(sheet, "Vergessen?").await?;
+    s.check_layout(48.0).await?;
+    // Nobody is to be asked yet.
+    s.tap_in(sheet, &format!("Weis 50 für {A}")).await?;
+    s.sees(&format!("Spiel 1, nachgetragen: 50 Weis {A}")).await?;
+    sees_score(&s, [150, 57]).await?;
+    // What is half typed stays with the Spiel that runs.
+    tap_spiel(&s, 2, "Eicheln", A, 90).await?;
+    s.tap_in("Spiel 2", "Schliessen").await?;
+    s.tap("Nächstes Spiel hat begonnen").await?;
+    s.tap("Spiel 1 wird noch geändert, wenn es jemand verlangt").await?;
+    s.tap_in(B, "Stöck").await?;
+    s.sees(&format!("Spiel 1, nachgetragen: Stöck {B}")).await?;
+    s.sees("Stand 150 : 77 statt 150 : 57").await?;
+    s.tap_in(sheet, "Schreiben").await?;
+    s.sees("Bitte angeben, wer die Korrektur verlangt.").await?;
+    s.tap_in(sheet, "Bruno").await?;
+    s.tap_in(sheet, "Schreiben").await?;
+    sees_score(&s, [150, 77]).await?;
+    s.tap("Spiel 2 schreiben").await?;
+    s.sees_in("Spiel 2", "90").await?;
+    s.tap("Schreiben").await?;
+    sees_score(&s, [240, 144]).await?;
+    // Now it is closed.
+    open_entry(&s, sheet).await?;
+    s.sees_role("dialog", sheet).await?;
+    s.sees_not("Vergessen?").await?;
+    s.end().await
+}
+
+/// One by one they cannot: only one side writes.
+#[tokio::test]
+async fn of_a_weis_of_two_strokes_that_changed_the_side_one_was_lost() -> TestResult {
+    let s = at_schieber(1000).await?;
+    s.tap(&format!("Weis 50 für {A}")).await?;
+    s.tap(&format!("Weis 20 für {A}")).await?;
+    write_spiel(&s, 1, "Rosen", 100, [170, 57]).await?;
+    write_spiel(&s, 2, "Eicheln", 90, [260, 124]).await?;
+    // Either of them.
+    open_entry(&s, "20 Weis").await?;
+    let sheet = format!("20 Weis {A}");
+    s.tap_in(&sheet, B).await?;
+    s.tap_in(&sheet, "Weiter").await?;
+    s.tap_in(&sheet, &format!("Alle Weise dieses Spiels zu {B}: 70")).await?;
+    s.sees(&format!("70 Weis {B} statt 50 Weis {A}, 20 Weis {A}")).await?;
+    s.sees("Stand 190 : 194 statt 260 : 124").await?;
+    s.tap_in(&sheet, "Bruno").await?;
+    // The reason is mostly one of these.
+    s.tap_in(&sheet, "falsche Seite").await?;
+    s.tap_in(&sheet, "alle einverstanden").await?;
+    s.check_layout(48.0).await?;
+    s.tap_in(&sheet, "Korrigieren").await?;
+    s.sees("«falsche Seite»").await?;
+    s.rests().await?;
+    s.tap_in("Verlauf", "Schliessen").await?;
+    sees_score(&s, [190, 194]).await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn a_spiel_written_the_wrong_way_round_is_turned_by_one_key() -> TestResult {
+    let s = at_schieber(1000).await?;
+    write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
+    open_entry(&s, "Spiel 1: Rosen 100 : 57").await?;
+    s.tap("Seiten tauschen").await?;
+    s.tap_in("Spiel 1: Rosen 100 : 57", "Korrigieren").await?;
+    let sheet = "Spiel 1: Rosen 57 : 100";
+    s.tap_beginning("Verlauf", sheet).await?;
+    s.choose("Ausgang", &format!("Matsch {A}")).await?;
+    s.tap("Seiten tauschen").await?;
+    s.tap_in(sheet, "Korrigieren").await?;
+    s.rests().await?;
+    s.tap_in("Verlauf", "Schliessen").await?;
+    sees_score(&s, [0, 257]).await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn an_incident_that_is_put_right_by_a_correction_led_nowhere() -> TestResult {
+    let s = at_schieber(1000).await?;
+    s.tap(&format!("Weis 50 für {A}")).await?;
+    open_incident(&s, "schreibfehler", "Falsch geschrieben").await?;
+    s.sees("Einfach ändern.").await?;
+    s.sees_not("Auf der Tafel ändert das nichts.").await?;
+    // Each answer has one.
+    s.tab_until("Verlauf").await?;
+    s.key(ENTER).await?;
+    s.tap_beginning("Verlauf", "50 Weis").await?;
     s.end().await
 }
 
