@@ -462,8 +462,25 @@ pub fn summary(locale: Locale, session: &Session, date_of: Days) -> String {
         lines.push(String::new());
         lines.extend(points);
     }
+    let payments = payments(locale, &money::balances(session.partien()));
+    if !payments.is_empty() {
+        lines.push(String::new());
+        lines.push(msg(locale, Msg::Money).to_owned());
+        lines.extend(payments);
+    }
     let clean: Vec<String> = lines.iter().map(|line| without_control_chars(line)).collect();
     clean.join("\n").trim().to_owned()
+}
+
+/// Who pays how much to whom, after which nobody owes anything; nothing where nobody does.
+pub fn payments(locale: Locale, balances: &[(String, i64)]) -> Vec<String> {
+    let sums: Vec<i64> = balances.iter().map(|(_, balance)| *balance).collect();
+    let payment = |payment: &money::Payment| {
+        let [who, to] = [payment.from, payment.to].map(|nth| &balances[nth].0);
+        let sum = DataCell::Fraction(payment.sum, true).as_text(locale);
+        say!(locale, Msg::PaysTo, who = who, to = to, amount = &sum)
+    };
+    money::payments(&sums).iter().map(payment).collect()
 }
 
 /// Where the evening is won by points (R3): who has won it, and the points of all.
@@ -510,11 +527,16 @@ pub fn evening_so_far(
     })
 }
 
-/// How the evening stands in one line, from its second Partie on: ranks, Striche (or points), and
-/// money where it is played for.
+/// How the evening stands in one line: ranks, Striche (or points), and money where it is played for.
+/// From its second Partie on, and at the end of the first where somebody owes something by it.
 pub fn standing_line(locale: Locale, session: &Session) -> Option<String> {
-    session.partien().nth(1)?;
     let money = money::balances(session.partien());
+    if session.partien().count() < 2 {
+        let over = session.last_partie().is_some_and(|partie| partie.state.end.is_some());
+        if !over || money.iter().all(|(_, won)| *won == 0) {
+            return None;
+        }
+    }
     let won = |name: &str| {
         let whose = |(who, _): &&(String, i64)| name.split(" & ").any(|one| one == who);
         let won = money.iter().find(whose)?.1;

@@ -524,6 +524,28 @@ pub fn write_penalty(locale: Locale) -> &'static str {
     }
 }
 
+/// Whether the last step, which ended the Partie, is taken back to count who was first.
+pub fn count_again(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "Die Partie ist zu Ende. Das Letzte zurücknehmen und nachzählen?",
+        Catalogue::Fr => "La partie est finie. Annuler la dernière inscription et recompter?",
+        Catalogue::It => "La partita è finita. Annullare l’ultima annotazione e ricontare?",
+        Catalogue::En => "The game is over. Undo the last entry and count again?",
+    }
+}
+
+/// What the names of a Partie are for where nobody comes instead of anybody.
+pub fn write_over_names(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "Namen überschreiben. Umbenennen: dieselbe Person, am ganzen Abend.",
+        Catalogue::Fr => "Écrire un autre nom. Renommer: la même personne, toute la soirée.",
+        Catalogue::It => {
+            "Scrivere un altro nome. Rinominare: la stessa persona, per tutta la serata."
+        }
+        Catalogue::En => "Write another name. Rename: the same person, all evening.",
+    }
+}
+
 /// What is in a file that people share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "each is said below")]

@@ -561,19 +561,8 @@ impl Writer {
         if balances.is_empty() {
             return None;
         }
-        let sums: Vec<i64> = balances.iter().map(|(_, balance)| *balance).collect();
         let francs = |sum: i64| DataCell::Fraction(sum, true);
-        let payment = |z: &money::Payment| {
-            let sum = francs(z.sum).as_text(self.locale);
-            say!(
-                self.locale,
-                Msg::PaysTo,
-                who = &balances[z.from].0,
-                to = &balances[z.to].0,
-                amount = &sum
-            )
-        };
-        let mut sentences: Vec<String> = money::payments(&sums).iter().map(payment).collect();
+        let mut sentences = extract::payments(self.locale, &balances);
         if sentences.is_empty() {
             sentences.push(self.w(Msg::NobodyPays).to_owned());
         }

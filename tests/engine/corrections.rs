@@ -103,6 +103,23 @@ fn c4_taking_back_the_partie_that_closed_it_does_not_open_the_one_before() {
 }
 
 #[test]
+fn the_end_is_the_last_step_until_something_else_is_written_or_it_is_closed() {
+    let rules = || json!({"ziel": 100});
+    let runs = Table::with("schieber", rules()).spiel(Rosen, A, 100);
+    assert!(!runs.session.end_is_latest());
+    let ended = runs.merci(A);
+    assert!(ended.session.end_is_latest());
+    assert!(ended.clone().back().now().state.end.is_none());
+    let mut renamed = ended.clone();
+    renamed.must(Command::Rename { from: "Anna".into(), to: "Anneli".into() });
+    let further = ended.partie("schieber", rules(), 0);
+    let closed = two_partien(Edition::TODAY, 1).back().back();
+    for table in [renamed, further, closed] {
+        assert!(!table.session.end_is_latest());
+    }
+}
+
+#[test]
 fn c4_a_partie_begun_by_mistake_and_taken_back_closes_nothing() {
     for (writers, during) in [(1, "kk"), (2, "gg")] {
         let rules = || json!({"ziel": 100, "schreiber": writers});

@@ -771,3 +771,28 @@ fn the_summary_of_an_evening_names_all_and_turns_nothing_round() {
     assert!(text.contains("Die Partie läuft.\nAnna & Chris: 57 Punkte\n"), "{text}");
     assert!(text.contains("Striche des Abends\nAnna: "), "{text}");
 }
+
+/// It once stood in the report alone.
+#[test]
+fn who_pays_whom_is_in_the_text_for_the_chat_and_one_partie_is_enough_to_say_it() {
+    let said = |table: &Table| {
+        let text = extract::summary(Locale::DE, &table.session, &date_of);
+        let payments = text.split_once("\n\nGeld\n").map(|(_, payments)| payments.to_owned());
+        (payments, extract::standing_line(Locale::DE, &table.session))
+    };
+    let runs =
+        Table::with("schieber", json!({"ziel": 150, "geld.partie": 500})).matsch(Rosen, A, A);
+    assert_eq!(said(&runs), (None, None));
+    let (payments, standing) = said(&runs.merci(A));
+    let payments = payments.expect("payments");
+    assert_eq!(payments, "Beat zahlt an Anna: 5.00\nDora zahlt an Chris: 5.00");
+    let standing = standing.expect("a line");
+    assert!(standing.contains("(5.00)") && standing.contains("(−5.00)"), "{standing}");
+    // Nobody owes anything of what is broken off, and without money there is nothing to say.
+    let money = json!({"ziel": 150, "geld.partie": 500});
+    let broken_off = Table::with("schieber", money).entry(Entry::Abort { reason: String::new() });
+    let without = Table::with("schieber", json!({"ziel": 150})).matsch(Rosen, A, A).merci(A);
+    for table in [broken_off, without] {
+        assert_eq!(said(&table), (None, None));
+    }
+}

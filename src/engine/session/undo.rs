@@ -26,6 +26,20 @@ impl Session {
         self.undone.last().copied()
     }
 
+    /// Whether the last step is what ended the Partie that was played last, and may be taken back: then that
+    /// runs again.
+    pub fn end_is_latest(&self) -> bool {
+        let Some(latest) = self.latest().filter(|latest| !self.closed(*latest)) else {
+            return false;
+        };
+        self.last_partie().is_some_and(|partie| {
+            partie.replayable()
+                && partie.state.end.is_some()
+                && partie.log_entry(latest).is_some()
+                && partie.state_before(latest).end.is_none()
+        })
+    }
+
     /// Whether taking back this event would reach over something closed (C4): the entry is closed
     /// itself, or a Spiel was written after the correction.
     pub fn closed(&self, id: EventId) -> bool {

@@ -1,9 +1,15 @@
-//! Who played on this device, as one looks somebody up.
+//! Who played on this device: as one looks somebody up, and as names that may be meant while one is typed.
 
 use crate::engine::base::search::ascending;
 use crate::text::search::alphabetically;
+use crate::text::{Msg, is_seat_name};
+use crate::ui::component::key::Key;
 use crate::ui::platform::js;
-use crate::ui::state::Shelf;
+use crate::ui::state::{Shelf, use_lang, use_shelf};
+use leptos::prelude::*;
+
+/// How many names are suggested.
+const SUGGESTED: usize = 6;
 
 /// Everyone by name. Who is to sit down is suggested by who came last instead: those are at the table.
 pub fn names_in_order(shelf: Shelf) -> Vec<String> {
@@ -11,4 +17,87 @@ pub fn names_in_order(shelf: Shelf) -> Vec<String> {
     let names: Vec<String> = known.collect();
     let order = ascending(names.iter().map(|name| alphabetically(&js::lower(name))));
     order.into_iter().map(|place| names[place].clone()).collect()
+}
+
+/// Which name of a table is being typed.
+#[derive(Clone, Copy)]
+pub struct Naming {
+    /// Whose field, or a name suggested for it, has the focus.
+    pub seat: RwSignal<Option<usize>>,
+    /// Something was typed there since.
+    pub begun: RwSignal<bool>,
+    /// Everyone who played here before, the last ones first.
+    pub known: Memo<Vec<String>>,
+}
+
+impl Naming {
+    pub fn new() -> Naming {
+        let shelf = use_shelf();
+        let known = Memo::new(move |_| {
+            let known = shelf.people(false).into_iter().flat_map(|person| person.names);
+            known.collect::<Vec<String>>()
+        });
+        Naming { seat: RwSignal::new(None), begun: RwSignal::new(false), known }
+    }
+
+    /// The focus is at this seat.
+    pub fn came(self, seat: usize) {
+        if self.seat.get_untracked() != Some(seat) {
+            self.begun.set(false);
+            self.seat.set(Some(seat));
+        }
+    }
+
+    /// Who may be meant where this stands in the field of one of a table of these.
+    pub fn meant(self, names: &[String], stands: &str) -> Vec<String> {
+        let known = self.known.read();
+        // A name that stands there whole is to be replaced, unless it was just typed.
+        let whole = !self.begun.get() && known.iter().any(|name| name == stands.trim());
+        fitting(&known, names, if whole || is_seat_name(stands) { "" } else { stands })
+    }
+}
+
+/// Who is not seated yet and has a name, or a part of it, that begins as it was typed.
+pub fn fitting(known: &[String], names: &[String], typed: &str) -> Vec<String> {
+    let typed = js::lower(typed.trim());
+    let fits = |name: &str| {
+        let name = js::lower(name);
+        name.starts_with(&typed) || name.split(' ').any(|part| part.starts_with(&typed))
+    };
+    let sits = |name: &str| names.iter().any(|there| there.trim() == name);
+    let hits = known.iter().filter(|name| !sits(name) && fits(name));
+    hits.take(SUGGESTED).cloned().collect()
+}
+
+/// Names that may be meant, a key each, below the field in which one is typed.
+#[component]
+pub fn SuggestedNames(
+    #[prop(into)] names: Signal<Vec<String>>,
+    #[prop(into)] on_choose: Callback<String>,
+) -> impl IntoView {
+    let lang = use_lang();
+    let key = move |name: String| {
+        let word = name.clone();
+        view! {
+            <Key class="choice" on_tap=move || on_choose.run(name.clone())>
+                {word}
+            </Key>
+        }
+    };
+    move || {
+        let names = names.get();
+        (!names.is_empty()).then(|| {
+            view! {
+                <div
+                    class="choice-row"
+                    role="group"
+                    aria-label=lang.t(Msg::KnownPeopleNames)
+                    // The field keeps the focus, and the keyboard stays.
+                    on:mousedown=|event| event.prevent_default()
+                >
+                    {names.into_iter().map(key).collect_view()}
+                </div>
+            }
+        })
+    }
 }

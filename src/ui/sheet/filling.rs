@@ -58,6 +58,10 @@ pub struct Filling {
     minus: RwSignal<bool>,
     /// The value that was filled in by us: it follows the others until somebody types there.
     completed: StoredValue<Option<(FieldName, usize)>>,
+    /// Whoever types what the others must not see may look at it; not at what stands already.
+    pub uncovers: bool,
+    /// Which is done now.
+    pub uncovered: RwSignal<bool>,
 }
 
 impl Filling {
@@ -72,7 +76,14 @@ impl Filling {
             fresh: StoredValue::new(true),
             minus: RwSignal::new(false),
             completed: StoredValue::new(None),
+            uncovers: false,
+            uncovered: RwSignal::new(false),
         }
+    }
+
+    /// Nothing stands there yet, so that whatever is hidden was typed here.
+    pub fn of_nothing_written(self) -> Filling {
+        Filling { uncovers: true, ..self }
     }
 
     /// What is written already is changed from its first number on: an empty one behind it may well stay empty.
@@ -85,6 +96,7 @@ impl Filling {
     pub fn begin(self, values: FieldValues) {
         self.refused.set(None);
         self.completed.set_value(None);
+        self.uncovered.set(false);
         self.values.set(values);
         self.choose(None);
     }
@@ -112,6 +124,10 @@ impl Filling {
 
     pub fn set(self, field: FieldName, value: Option<FieldValue>) {
         self.refused.set(None);
+        if field == FieldName::Party {
+            // Somebody else has the phone.
+            self.uncovered.set(false);
+        }
         let key = field.key();
         self.values.update(|values| match value {
             Some(value) => drop(values.insert(key.to_owned(), value)),
@@ -220,11 +236,11 @@ impl Filling {
     }
 
     /// The number as it stands in its key: with the sign before its first digit is there, and as
-    /// dots where nobody else is to read it.
+    /// dots where nobody else is to read it, unless who types it looks at it.
     pub fn shown(self, place: Place, hidden: bool) -> String {
         let typing = self.minus.get() && self.chosen.get() == Some(place);
         match self.number(place) {
-            Some(number) if hidden => "•".repeat(number.to_string().len()),
+            Some(number) if hidden && !self.uncovered.get() => "•".repeat(number.to_string().len()),
             Some(number) if number != 0 || !typing => number.to_string().replace('-', "−"),
             _ if typing => "−".to_owned(),
             _ => "–".to_owned(),

@@ -13,6 +13,7 @@ use crate::engine::session::partie::Partie;
 use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::component::choice::{Choices, mode_picture};
+use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::Key;
 use crate::ui::component::keypad::{Keypad, NumberKey, Tap, is_shortcut, tap_of};
 use crate::ui::component::sheet::SheetFrame;
@@ -70,7 +71,7 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
     if evening.with_partie(|_, p| board::check(p.context(), &entry).is_ok()) == Some(true) {
         nav.guard();
     }
-    let filling = Filling::new(form.clone(), names, values);
+    let filling = Filling::new(form.clone(), names, values).of_nothing_written();
     let hidden = form.fields.iter().any(|field| field.hidden);
     if hidden {
         begin_for_next(evening, filling);
@@ -379,7 +380,7 @@ fn digits(filling: Filling, field: Field, place: Place, few: RangeInclusive<i32>
     few.map(key).collect_view().into_any()
 }
 
-/// A number for the keypad.
+/// A number for the keypad; what is `hidden` with a key that shows it to who types it.
 #[component]
 fn Typed(
     filling: Filling,
@@ -387,8 +388,9 @@ fn Typed(
     place: Place,
     #[prop(optional)] hidden: bool,
 ) -> impl IntoView {
+    let lang = use_lang();
     let chosen = Memo::new(move |_| filling.place() == Some(place));
-    view! {
+    let number = view! {
         <NumberKey
             name
             value=Signal::derive(move || filling.shown(place, hidden))
@@ -396,6 +398,22 @@ fn Typed(
             on_choose=move || filling.choose(Some(place))
             wrong=filling.wrong(place.0, place.1)
         />
+    };
+    if !hidden || !filling.uncovers {
+        return number.into_any();
+    }
+    view! {
+        <div class="covered">
+            {number}
+            <Key
+                class="quiet round"
+                label=lang.t(Msg::ShowWhat).to_owned()
+                on_tap=move || filling.uncovered.update(|uncovered| *uncovered = !*uncovered)
+                pressed=filling.uncovered
+            >
+                <Icon sign=Sign::Eye />
+            </Key>
+        </div>
     }
     .into_any()
 }

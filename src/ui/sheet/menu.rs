@@ -10,17 +10,23 @@ use crate::engine::board::{BoardKind, slate};
 use crate::engine::facts::event::Entry;
 use crate::engine::facts::tischregeln::Tischregeln;
 use crate::engine::session::partie::Partie;
-use crate::text::Msg;
 use crate::text::say;
+use crate::text::{Msg, later};
 use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::Key;
+use crate::ui::component::question::Question;
 use crate::ui::component::rows::Rows;
 use crate::ui::component::sheet::SheetFrame;
+use crate::ui::platform::focus;
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::{
-    Evening, Screen, Sheet, use_evening, use_lang, use_live, use_nav, use_sharing,
+    Evening, Screen, Sheet, use_dispatch, use_evening, use_lang, use_live, use_nav, use_sharing,
+    use_toasts,
 };
 use leptos::prelude::*;
+
+/// «Wer ist zuerst draussen?», about the Ziel.
+const REFEREE: Sheet = Sheet::Referee { berg: false };
 
 /// The menu.
 #[component]
@@ -119,33 +125,89 @@ fn on_slate(partie: &Partie, says: fn(&Tischregeln, &State) -> bool) -> bool {
     slate && says(&partie.head.tischregeln, &partie.state)
 }
 
+/// Whether the Partie on the board runs.
+fn runs(evening: Evening) -> bool {
+    untrack(|| evening.with_partie(|_, partie| partie.state.end.is_none())) == Some(true)
+}
+
+/// Whether it is at its end, and the last step brought it there.
+fn end_is_latest(evening: Evening) -> bool {
+    untrack(|| evening.with_session(|_, session| session.end_is_latest())) == Some(true)
+}
+
 /// What somebody asks while the cards are on the table.
 #[component]
 fn AtTheTable() -> impl IntoView {
-    let (nav, evening) = (use_nav(), use_evening());
+    let (lang, nav, evening, toasts) = (use_lang(), use_nav(), use_evening(), use_toasts());
     let slate = evening.select(|_, p| p.jassart.board.kind() == BoardKind::Slate);
-    let ended = evening.select(|_, p| p.state.end.is_some());
     let weis = evening.select(|_, p| on_slate(p, slate::writes_weis));
     let tile = move |sign: Sign, word: Msg, sheet: Sheet, disabled: Signal<bool>| {
         let on_tap = move || nav.open(sheet.clone());
         view! { <Item sign word on_tap class="menutile" disabled /> }
     };
     let never = Signal::derive(|| false);
+    // The quarrel begins with the thanks, which have ended the Partie.
+    let asks = RwSignal::new(false);
+    let to_referee = move || {
+        if runs(evening) {
+            nav.open(REFEREE);
+        } else if end_is_latest(evening) {
+            asks.set(true);
+            request_animation_frame(|| focus::give_first(".menugroups > .question button"));
+        } else {
+            toasts.error(lang.t(Msg::PartieEnded));
+        }
+    };
     view! {
         <div class="menutiles">
             {slate
                 .get_untracked()
                 .then(|| {
-                    let first = Sheet::Referee { berg: false };
                     let more = Sheet::WeisContest { in_spiel: false };
                     let no_weis = Signal::derive(move || !weis.get());
                     view! {
-                        {tile(Sign::Flag, Msg::WhoIsFirst, first, ended.into())}
+                        <Item
+                            sign=Sign::Flag
+                            word=Msg::WhoIsFirst
+                            on_tap=to_referee
+                            class="menutile"
+                        />
                         {tile(Sign::Cards, Msg::WhoHasBetterWeis, more, no_weis)}
                     }
                 })} {tile(Sign::Warning, Msg::WhatHappened, Sheet::Incident, never)}
             {tile(Sign::List, Msg::History, Sheet::History(None), never)}
         </div>
+        <Show when=move || asks.get()>
+            <CountAgain asks />
+        </Show>
+    }
+    .into_any()
+}
+
+/// Whether the end is taken back, so that the referee may count.
+#[component]
+fn CountAgain(asks: RwSignal<bool>) -> impl IntoView {
+    let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
+    let (dispatch, toasts) = (use_dispatch(), use_toasts());
+    let take_back = move |()| {
+        asks.set(false);
+        // Another phone may have written meanwhile.
+        if !end_is_latest(evening) {
+            return toasts.error(lang.t(Msg::PartieEnded));
+        }
+        dispatch.undo();
+        if runs(evening) {
+            nav.open(REFEREE);
+        }
+    };
+    view! {
+        <Question
+            question=later::count_again(lang.locale())
+            first=lang.t(Msg::Keep)
+            second=lang.t(Msg::Undo)
+            on_first=move |()| asks.set(false)
+            on_second=take_back
+        />
     }
     .into_any()
 }
@@ -161,8 +223,8 @@ fn OfThePartie() -> impl IntoView {
         true => Side::BOTH.map(|side| (side, p.party_name(side.index()))).to_vec(),
         false => Vec::new(),
     });
-    let runs = evening.select(|_, p| p.state.end.is_none());
     let head = evening.select(|_, p| Some(partie::name(p)));
+    let there = move || head.read().is_some();
     let head = Signal::derive(move || head.get().map_or("", |word| lang.t(word)).to_owned());
     let stich = say!(lang, Msg::EntryStich, stich = "2");
     view! {
@@ -180,7 +242,7 @@ fn OfThePartie() -> impl IntoView {
                 on_tap=move || this_spiel.enter_or_ask_for_berg(vec![Entry::stiche_played(1)])
             />
         </Show>
-        <Show when=move || runs.get()>
+        <Show when=there>
             <NamedItem sign=Sign::Seats name=head on_tap=move || nav.open(Sheet::Partie) />
         </Show>
         <Item

@@ -1,4 +1,5 @@
-//! What a running Partie began with, put right: who deals, the Ziel, and who sits where.
+//! What a Partie began with, put right: while it runs who deals, the Ziel, and who sits where; who sat where at
+//! its end, before the result goes out.
 
 use super::correction::{Asking, Consent};
 use crate::engine::base::seat::Seat;
@@ -9,9 +10,10 @@ use crate::engine::session::correction::compare;
 use crate::engine::session::decide::Command;
 use crate::engine::session::partie::{Partie, WriteStatus};
 use crate::text::say;
-use crate::text::{self, Msg};
+use crate::text::{self, Msg, is_seat_name, later};
 use crate::ui::component::key::{Field, Key, NumberInput, TextInput};
 use crate::ui::component::sheet::SheetFrame;
+use crate::ui::piece::people::{Naming, SuggestedNames};
 use crate::ui::state::{NotWritten, use_dispatch, use_evening, use_lang, use_nav, use_toasts};
 use leptos::prelude::*;
 
@@ -22,22 +24,19 @@ fn has_ziel(partie: &Partie) -> bool {
 
 /// What the sheet, and the key to it, are called.
 pub fn name(partie: &Partie) -> Msg {
-    if has_ziel(partie) { Msg::DealerZielPlayers } else { Msg::DealerPlayers }
+    match (partie.state.end.is_none(), has_ziel(partie)) {
+        (true, true) => Msg::DealerZielPlayers,
+        (true, false) => Msg::DealerPlayers,
+        (false, _) => Msg::Players,
+    }
 }
 
 /// The sheet.
 #[component]
 pub fn PartieSheet() -> impl IntoView {
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
-    let consent = Consent::none();
-    let status = evening.with_partie(|s, p| p.head_status(s.afterwards(p.id)));
-    let has_ziel = evening.with_partie(|_, p| has_ziel(p)) == Some(true);
-    let title = evening.with_partie(|_, p| name(p)).unwrap_or(Msg::DealerPlayers);
-    let seats = evening.with_partie(|_, p| p.head.players.len()).unwrap_or_default();
-    let asks = RwSignal::new(None);
-    let asked = Signal::derive(move || asks.read().is_some());
-    let player = |seat| view! { <Player seat=Seat(seat as u8) /> };
-    let status = status.unwrap_or(WriteStatus::Open);
+    let title = evening.with_partie(|_, p| name(p)).unwrap_or(Msg::Players);
+    let runs = evening.with_partie(|_, p| p.state.end.is_none()) == Some(true);
     view! {
         <SheetFrame
             title=lang.t(title)
@@ -45,17 +44,27 @@ pub fn PartieSheet() -> impl IntoView {
             on_close=move || nav.close()
         >
             <div class="entry-form">
-                <Dealer consent status asks />
-                {has_ziel.then(|| view! { <Ziel consent status asked /> })}
-                <fieldset>
-                    <legend>{lang.t(Msg::PlayersChange)}</legend>
-                    <div class="part">
-                        <p class="small">{lang.t(Msg::PlayersChangeHelp)}</p>
-                        {(0..seats).map(player).collect_view()}
-                    </div>
-                </fieldset>
+                {runs.then(|| view! { <DealerAndZiel /> })}
+                <WhoSitsWhere runs />
             </div>
         </SheetFrame>
+    }
+    .into_any()
+}
+
+/// What is changed only while the Partie runs.
+#[component]
+fn DealerAndZiel() -> impl IntoView {
+    let evening = use_evening();
+    let consent = Consent::none();
+    let status = evening.with_partie(|s, p| p.head_status(s.afterwards(p.id)));
+    let status = status.unwrap_or(WriteStatus::Open);
+    let has_ziel = evening.with_partie(|_, p| has_ziel(p)) == Some(true);
+    let asks = RwSignal::new(None);
+    let asked = Signal::derive(move || asks.read().is_some());
+    view! {
+        <Dealer consent status asks />
+        {has_ziel.then(|| view! { <Ziel consent status asked /> })}
     }
     .into_any()
 }
@@ -188,41 +197,100 @@ fn Ziel(
     .into_any()
 }
 
-/// A seat: another name for who sits there, or somebody else.
+/// The players by their seats: another name for one, or while the Partie `runs` somebody else.
 #[component]
-fn Player(seat: Seat) -> impl IntoView {
-    let (lang, evening, dispatch) = (use_lang(), use_evening(), use_dispatch());
-    let now = Memo::new(move |_| evening.player_name(seat));
+fn WhoSitsWhere(runs: bool) -> impl IntoView {
+    let (lang, evening) = (use_lang(), use_evening());
+    let naming = Naming::new();
+    let players = evening.select(|_, p| p.head.players.clone());
+    // Nobody leaves a seat that nobody gave a name: what was written there would stay with nobody.
+    let replaces =
+        move |seat: usize| runs && players.read().get(seat).is_some_and(|name| !is_seat_name(name));
+    let seats = players.with_untracked(Vec::len);
+    let help = move || match (0..seats).any(replaces) {
+        true => lang.t(Msg::PlayersChangeHelp),
+        false => later::write_over_names(lang.locale()),
+    };
+    let player = |seat| {
+        view! { <Player seat naming players replaces=Signal::derive(move || replaces(seat)) /> }
+    };
+    view! {
+        <fieldset>
+            <legend>{lang.t(Msg::PlayersChange)}</legend>
+            <div class="part">
+                <p class="small">{help}</p>
+                {(0..seats).map(player).collect_view()}
+            </div>
+        </fieldset>
+    }
+    .into_any()
+}
+
+/// A seat: another name for who sits there, or where it `replaces` somebody else. Those who may be meant stand
+/// below the field where one types, else below the first seat that nobody gave a name.
+#[component]
+fn Player(
+    seat: usize,
+    naming: Naming,
+    players: Memo<Vec<String>>,
+    replaces: Signal<bool>,
+) -> impl IntoView {
+    let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
+    let dispatch = use_dispatch();
+    let now = Memo::new(move |_| players.read().get(seat).cloned().unwrap_or_default());
     let name = RwSignal::new(now.get_untracked());
     let other = Memo::new(move |_| {
         let name = name.read();
         let name = name.trim();
         !name.is_empty() && *name != *now.read()
     });
+    let suggested = Memo::new(move |_| {
+        let players = players.read();
+        let nobody = || players.iter().position(|name| is_seat_name(name));
+        match naming.seat.get().or_else(nobody) == Some(seat) {
+            true => naming.meant(&players, &name.read()),
+            false => Vec::new(),
+        }
+    });
     let to = move || name.with_untracked(|name| name.trim().to_owned());
-    let rename = move || {
-        let from = now.get_untracked();
-        let _ = dispatch.command(Command::Rename { from, to: to() });
+    let write = move |command: Command| {
+        if dispatch.command(command).is_ok() {
+            // The names of the next seat come to lie where the key was.
+            naming.seat.set(None);
+            nav.guard();
+        }
     };
+    let rename = move || write(Command::Rename { from: now.get_untracked(), to: to() });
     let replace = move || {
         let Some(partie) = untrack(|| evening.with_partie(|_, p| p.id)) else { return };
-        let what = HeadFact::Replaced { seat, name: to() };
-        let _ = dispatch.command(Command::Change(Consent::none().change(partie, what)));
+        let what = HeadFact::Replaced { seat: Seat(seat as u8), name: to() };
+        write(Command::Change(Consent::none().change(partie, what)));
     };
-    let label = Signal::derive(move || now.get());
+    let typed = move |text| {
+        naming.begun.set(true);
+        name.set(text);
+    };
+    let choose = move |chosen| {
+        naming.begun.set(false);
+        name.set(chosen);
+    };
     view! {
-        <div class="part">
-            <Field name=say!(lang, Msg::PlayerNth, seat = &(seat.0 + 1).to_string())>
-                <TextInput value=name on_input=move |text| name.set(text) max_length=60 />
+        // What was typed last stays in sight where a tap on its key leaves the field.
+        <div class="part" on:focusin=move |_| naming.came(seat)>
+            <Field name=say!(lang, Msg::PlayerNth, seat = &(seat + 1).to_string())>
+                <TextInput value=name on_input=typed max_length=60 />
             </Field>
+            <SuggestedNames names=suggested on_choose=choose />
             <Show when=move || other.get()>
                 <div class="choice-row two">
                     <Key class="choice" on_tap=rename>
-                        {move || say!(lang, Msg::PlayerRename, who = &label.read())}
+                        {move || say!(lang, Msg::PlayerRename, who = &now.read())}
                     </Key>
-                    <Key class="choice" on_tap=replace>
-                        {move || say!(lang, Msg::PlayerReplace, who = &label.read())}
-                    </Key>
+                    <Show when=move || replaces.get()>
+                        <Key class="choice" on_tap=replace>
+                            {move || say!(lang, Msg::PlayerReplace, who = &now.read())}
+                        </Key>
+                    </Show>
                 </div>
             </Show>
         </div>

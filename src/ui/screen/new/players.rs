@@ -7,39 +7,22 @@ use crate::text::say;
 use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::Key;
 use crate::ui::component::rows::Rows;
+use crate::ui::piece::people::{Naming, SuggestedNames, fitting};
 use crate::ui::platform::element::stays;
-use crate::ui::platform::{focus, js, pointer};
-use crate::ui::state::{Lang, use_lang, use_nav, use_shelf};
+use crate::ui::platform::{focus, pointer};
+use crate::ui::state::{Lang, use_lang, use_nav};
 use leptos::ev::{FocusEvent, KeyboardEvent};
 use leptos::prelude::*;
-
-/// How many names are suggested.
-const SUGGESTED: usize = 6;
-
-/// Which name is being typed.
-#[derive(Clone, Copy)]
-struct Typing {
-    /// Whose field, or a name suggested for it, has the focus.
-    seat: RwSignal<Option<usize>>,
-    /// Something was typed there since.
-    begun: RwSignal<bool>,
-    /// Everyone who played here before, the last ones first.
-    known: Memo<Vec<String>>,
-}
 
 /// The table with its dealer, the names, or while they are rearranged the seats, and how many there
 /// are. The `losers` of the Partie before have the say in who deals (G1), where there are any.
 #[component]
 pub fn Players(draft: SetupDraft, losers: String) -> impl IntoView {
-    let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
+    let (lang, nav) = (use_lang(), use_nav());
     let sorting = RwSignal::new(false);
     // Who was just moved, and where to: for those who do not see it.
     let moved = RwSignal::new(String::new());
-    let known = Memo::new(move |_| {
-        let known = shelf.people(false).into_iter().flat_map(|person| person.names);
-        known.collect::<Vec<String>>()
-    });
-    let typing = Typing { seat: RwSignal::new(None), begun: RwSignal::new(false), known };
+    let naming = Naming::new();
     let seating = move || match draft.in_pairs() {
         true => lang.t(Msg::SeatingPairs),
         false => lang.t(Msg::SeatingSingle),
@@ -54,7 +37,7 @@ pub fn Players(draft: SetupDraft, losers: String) -> impl IntoView {
         .into_any(),
         false => view! {
             <Rows each=seats key=|seat| *seat let:seat>
-                <NamedSeat draft typing seat />
+                <NamedSeat draft naming seat />
             </Rows>
         }
         .into_any(),
@@ -143,11 +126,11 @@ fn place(seat: usize, count: usize) -> (usize, &'static str) {
 
 /// The name at a seat, and below it those who may be meant.
 #[component]
-fn NamedSeat(draft: SetupDraft, typing: Typing, seat: usize) -> impl IntoView {
+fn NamedSeat(draft: SetupDraft, naming: Naming, seat: usize) -> impl IntoView {
     let lang = use_lang();
     let name = lang.seat_name(seat + 1);
     let typed = move |event| {
-        typing.begun.set(true);
+        naming.begun.set(true);
         draft.names.update(|names| names[seat] = event_target_value(&event));
     };
     let is_last = Memo::new(move |_| seat + 1 >= draft.count.get());
@@ -160,15 +143,9 @@ fn NamedSeat(draft: SetupDraft, typing: Typing, seat: usize) -> impl IntoView {
             }
         }
     };
-    let came = move |_| {
-        if typing.seat.get_untracked() != Some(seat) {
-            typing.begun.set(false);
-            typing.seat.set(Some(seat));
-        }
-    };
     let left = move |event: FocusEvent| {
         if !stays(&event) {
-            typing.seat.set(None);
+            naming.seat.set(None);
         }
     };
     let pair = move || draft.in_pairs().then(|| seat % (draft.count.get() / 2));
@@ -176,7 +153,7 @@ fn NamedSeat(draft: SetupDraft, typing: Typing, seat: usize) -> impl IntoView {
         <div
             class="name"
             data-pair=move || pair().map(|pair| pair.to_string())
-            on:focusin=came
+            on:focusin=move |_| naming.came(seat)
             on:focusout=left
         >
             <label>
@@ -194,7 +171,7 @@ fn NamedSeat(draft: SetupDraft, typing: Typing, seat: usize) -> impl IntoView {
                     on:keydown=enter
                 />
             </label>
-            <KnownNames draft typing seat />
+            <KnownNames draft naming seat />
         </div>
     }
     .into_any()
@@ -310,53 +287,27 @@ fn HowMany(draft: SetupDraft) -> impl IntoView {
 
 /// The names that may be meant at this seat. They stand below the field that has the focus, else below the first that is empty or only begun.
 #[component]
-fn KnownNames(draft: SetupDraft, typing: Typing, seat: usize) -> impl IntoView {
-    let (lang, known) = (use_lang(), typing.known);
+fn KnownNames(draft: SetupDraft, naming: Naming, seat: usize) -> impl IntoView {
+    let known = naming.known;
     let suggested = Memo::new(move |_| {
-        let (names, known) = (draft.names.read(), known.read());
+        let names = draft.names.read();
         let names = &names[..draft.count.get()];
-        let target = typing.seat.get().or_else(|| first_unfilled(&known, names));
-        if target != Some(seat) || seat >= names.len() {
-            return Vec::new();
+        let target = naming.seat.get().or_else(|| first_unfilled(&known.read(), names));
+        match names.get(seat).filter(|_| target == Some(seat)) {
+            Some(stands) => naming.meant(names, stands),
+            None => Vec::new(),
         }
-        // A name that stands there whole is to be replaced, unless it was just typed.
-        let whole = !typing.begun.get() && known.iter().any(|name| name == names[seat].trim());
-        fitting(&known, names, if whole { "" } else { &names[seat] })
     });
-    let key = move |name: String| {
-        let word = name.clone();
-        let choose = move || {
-            draft.names.update(|names| names[seat].clone_from(&name));
-            let names = draft.names.read_untracked();
-            let next =
-                first_unfilled(&known.read_untracked(), &names[..draft.count.get_untracked()]);
-            // Without a field that has the focus no keyboard is wanted either.
-            if let (Some(_), Some(next)) = (typing.seat.get_untracked(), next) {
-                give_field(next);
-            }
-        };
-        view! {
-            <Key class="choice" on_tap=choose>
-                {word}
-            </Key>
+    let choose = move |name: String| {
+        draft.names.update(|names| names[seat] = name);
+        let names = draft.names.read_untracked();
+        let next = first_unfilled(&known.read_untracked(), &names[..draft.count.get_untracked()]);
+        // Without a field that has the focus no keyboard is wanted either.
+        if let (Some(_), Some(next)) = (naming.seat.get_untracked(), next) {
+            give_field(next);
         }
     };
-    move || {
-        let names = suggested.get();
-        (!names.is_empty()).then(|| {
-            view! {
-                <div
-                    class="choice-row"
-                    role="group"
-                    aria-label=lang.t(Msg::KnownPeopleNames)
-                    // The field keeps the focus, and the keyboard stays.
-                    on:mousedown=|event| event.prevent_default()
-                >
-                    {names.into_iter().map(key).collect_view()}
-                </div>
-            }
-        })
-    }
+    view! { <SuggestedNames names=suggested on_choose=choose /> }
 }
 
 /// The first seat that is empty or only begun, and for which there is somebody.
@@ -365,18 +316,6 @@ fn first_unfilled(known: &[String], names: &[String]) -> Option<usize> {
         let unknown = || !known.iter().any(|known| known == name.trim());
         (name.trim().is_empty() || unknown()) && !fitting(known, names, name).is_empty()
     })
-}
-
-/// Who is not seated yet and has a name, or a part of it, that begins as it was typed.
-fn fitting(known: &[String], names: &[String], typed: &str) -> Vec<String> {
-    let typed = js::lower(typed.trim());
-    let fits = |name: &str| {
-        let name = js::lower(name);
-        name.starts_with(&typed) || name.split(' ').any(|part| part.starts_with(&typed))
-    };
-    let sits = |name: &str| names.iter().any(|there| there.trim() == name);
-    let hits = known.iter().filter(|name| !sits(name) && fits(name));
-    hits.take(SUGGESTED).cloned().collect()
 }
 
 #[cfg(all(test, target_arch = "wasm32"))]

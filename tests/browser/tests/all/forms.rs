@@ -322,6 +322,26 @@ async fn after_the_first_hidden_ansage_another_outcome_was_said_to_be_written_al
 }
 
 #[tokio::test]
+async fn a_hidden_ansage_was_typed_blind() -> TestResult {
+    let s = at_jassart("differenzler-verdeckt").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.tap_text("78").await?;
+    s.sees("Ansage: ••").await?;
+    s.tap_in("Spiel 1", "Anzeigen").await?;
+    s.sees("Ansage: 78").await?;
+    s.check_layout(48.0).await?;
+    // It is covered again for whoever else it is, and for who comes next.
+    s.tap_in("Spiel 1", "Carla").await?;
+    s.sees("Ansage: ••").await?;
+    s.tap_in("Spiel 1", "Anzeigen").await?;
+    s.tap("Schreiben").await?;
+    s.sees("Ansage notiert.").await?;
+    s.tap_text("40").await?;
+    s.sees("Ansage: ••").await?;
+    s.end().await
+}
+
+#[tokio::test]
 async fn thanks_that_lose_were_written_with_nothing_filled_in_and_no_question() -> TestResult {
     let s = at_jassart("sidi-barrani").await?;
     let question = later::thanks_too_early(Locale::DE, A);

@@ -117,3 +117,45 @@ async fn nobody_said_why_999_and_the_stich_were_by_the_stoeck() -> TestResult {
     .await?;
     s.end().await
 }
+
+#[tokio::test]
+async fn who_asked_after_the_thanks_found_a_grey_key() -> TestResult {
+    const OVER: &str = "Die Partie ist zu Ende. Das Letzte zurücknehmen und nachzählen?";
+    let s = MadeEvening::standing(1000, [1050, 900])?.at().await?;
+    s.tap(&format!("Merci {A}")).await?;
+    s.tap("Merci sagen").await?;
+    s.tap("Nein, ohne Berg").await?;
+    s.sees_role("heading", &format!("Gewonnen: {A}")).await?;
+    // It stays so where nobody wants it.
+    s.tap("Menü").await?;
+    s.tap_in("Menü", QUESTION).await?;
+    s.sees_role("alertdialog", OVER).await?;
+    s.check_layout(48.0).await?;
+    s.tap_in(OVER, "Behalten").await?;
+    s.sees_not(OVER).await?;
+    // What is taken back leads on to the count.
+    s.tap_in("Menü", QUESTION).await?;
+    s.tap_in(OVER, "Zurücknehmen").await?;
+    reply(&s, "Was wird gespielt?", "Eicheln").await?;
+    s.tap_in(QUESTION, "Schliessen").await?;
+    sees_score(&s, [1050, 900]).await?;
+    s.end().await
+}
+
+/// What is the last step then is no thanks.
+#[tokio::test]
+async fn who_asks_after_something_else_was_written_is_told_why_nothing_is_counted() -> TestResult {
+    let s = MadeEvening::standing(1000, [1050, 50])?.at().await?;
+    s.tap(&format!("Merci {A}")).await?;
+    s.tap("Merci sagen").await?;
+    s.tap("Nein, ohne Berg").await?;
+    s.tap("Menü").await?;
+    s.tap_in("Menü", "Spieler").await?;
+    s.write("Spieler 1", "Anneli").await?;
+    s.tap_in("Spieler", "Anna umbenennen").await?;
+    s.tap_in("Spieler", "Schliessen").await?;
+    s.tap("Menü").await?;
+    s.tap_in("Menü", QUESTION).await?;
+    s.sees("Zum Ändern den letzten Eintrag zurücknehmen.").await?;
+    s.end().await
+}

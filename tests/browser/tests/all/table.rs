@@ -1,8 +1,16 @@
 //! What the writer finds on the slate while a Partie runs: the menu, the standing of the evening,
 //! undo and redo, the quick correction, and what the Partie began with put right.
 
-use crate::evening::{A, B, at_schieber, open_entry, schieber, sees_score, tap_spiel, write_spiel};
+use crate::evening::{
+    A, B, MadeEvening, NAMES, at_schieber, copied, open_entry, open_share, schieber, sees_score,
+    spiel, tap_spiel, write_spiel,
+};
 use browser_tests::{ENTER, Page, TestResult};
+use jasstafel::engine::base::mode::Mode;
+use jasstafel::engine::base::seat::Side;
+use jasstafel::engine::facts::setting::SettingValue;
+use jasstafel::engine::facts::tischregeln::Tischregeln;
+use jasstafel::engine::session::decide::Command;
 
 const HEAD: &str = "Geber, Ziel, Spieler";
 const ABOUT: &str = "Über den Abend";
@@ -25,11 +33,16 @@ async fn open_head(s: &Page) -> TestResult {
     s.tap_in("Menü", HEAD).await
 }
 
-/// Ends the Partie on the board for this side and begins the next one at the same table.
-async fn thank_and_go_on(s: &Page, side: &str) -> TestResult {
+/// Ends the Partie on the board for this side.
+async fn thank(s: &Page, side: &str) -> TestResult {
     s.tap(&format!("Merci {side}")).await?;
     s.tap("Merci sagen").await?;
-    s.tap("Nein, ohne Berg").await?;
+    s.tap("Nein, ohne Berg").await
+}
+
+/// The same, and begins the next one at the same table.
+async fn thank_and_go_on(s: &Page, side: &str) -> TestResult {
+    thank(s, side).await?;
     s.tap("Nächste Partie").await?;
     s.tap("Partie beginnen").await
 }
@@ -167,6 +180,23 @@ async fn the_standing_of_the_evening_is_three_taps_away() -> TestResult {
 }
 
 #[tokio::test]
+async fn who_pays_whom_after_one_partie_was_in_no_sight_and_in_no_chat() -> TestResult {
+    let rules = Tischregeln::default()
+        .with("ziel", SettingValue::Number(1000))
+        .with("geld.partie", SettingValue::Number(500));
+    let s = MadeEvening::standing_by(rules, [1050, 550])?.at().await?;
+    s.sees_not("Abend: 1.").await?;
+    thank(&s, A).await?;
+    s.sees(&format!("Abend: 1. {A}")).await?;
+    s.sees("(5.00)").await?;
+    open_share(&s).await?;
+    s.tap("Text").await?;
+    let text = copied(&s).await?;
+    assert!(text.ends_with("Geld\nBruno zahlt an Anna: 5.00\nDora zahlt an Carla: 5.00"), "{text}");
+    s.end().await
+}
+
+#[tokio::test]
 async fn a_wrong_dealer_and_a_wrong_ziel_stand_until_the_partie_ends() -> TestResult {
     let s = at_schieber(1000).await?;
     s.sees("Anna gibt").await?;
@@ -218,5 +248,37 @@ async fn who_is_called_otherwise_and_who_comes_instead_are_one_thing() -> TestRe
     s.tap("Edi spielt für Bruno zurück").await?;
     s.sees(B).await?;
     s.sees("Anneli & Carla").await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn who_had_played_as_wir_and_ihr_got_no_name_once_the_partie_had_ended() -> TestResult {
+    const NOBODY: [&str; 4] = ["Wir 1", "Ihr 1", "Wir 2", "Ihr 2"];
+    let s = Page::installed().await?;
+    MadeEvening::standing(1000, [300, 200])?.put_into(&s, "alt").await?;
+    let mut evening = MadeEvening::default();
+    let rules = Tischregeln::default().with("ziel", SettingValue::Number(100));
+    let partie = evening.begin("schieber", &NOBODY, rules)?;
+    let entry = spiel(Mode::Rosen, Side::A, 120);
+    evening.command(Command::Enter { partie, entry })?;
+    evening.open(&s).await?;
+    // A seat without a name is named and not taken over: what is written there would stay with nobody.
+    open_head(&s).await?;
+    s.write("Spieler 1", "Edi").await?;
+    s.sees_in(HEAD, "Wir 1 umbenennen").await?;
+    s.sees_not("Wir 1 ersetzen").await?;
+    s.tap_in(HEAD, "Schliessen").await?;
+    thank(&s, "Wir").await?;
+    s.sees_role("heading", "Gewonnen: Wir").await?;
+    s.tap("Menü").await?;
+    s.tap_in("Menü", "Spieler").await?;
+    s.sees_not("Wer gibt jetzt?").await?;
+    for (nobody, name) in NOBODY.iter().zip(NAMES) {
+        s.tap_in("Zuletzt dabei", name).await?;
+        s.tap_in("Spieler", &format!("{nobody} umbenennen")).await?;
+    }
+    s.check_layout(48.0).await?;
+    s.tap_in("Spieler", "Schliessen").await?;
+    s.sees_role("heading", &format!("Gewonnen: {A}")).await?;
     s.end().await
 }
