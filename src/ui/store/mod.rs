@@ -419,8 +419,9 @@ impl Stock {
 
     /// Where the records of a session are: here, or in the look at one that lies, or just lay, in the bin.
     pub fn seen(&self, id: &SessionId) -> &Stock {
-        let closed = !self.sessions.contains_key(id) && self.is_deleted(id.as_str()).is_some();
-        self.looked.get(id).filter(|_| closed).unwrap_or(self)
+        let is_closed =
+            |_: &&Stock| !self.sessions.contains_key(id) && self.is_deleted(id.as_str()).is_some();
+        self.looked.get(id).filter(is_closed).unwrap_or(self)
     }
 
     /// Whether this session was only opened, and nothing of it is written.
