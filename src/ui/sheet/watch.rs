@@ -1,5 +1,5 @@
 //! Watching: only the slate, as large as the screen. The style sheet takes the keys away; a tap
-//! anywhere brings them back.
+//! anywhere brings them back. No more than a sheet does it call itself modal, for messages are heard here too.
 
 use crate::text::Msg;
 use crate::ui::piece::points;
