@@ -146,8 +146,6 @@ const BROWSER: &[&str] = &[
 const BESIDES: &[&str] = &[
     // The border to the script of the line, which is called by its names.
     "src/ui/state/live/line.rs",
-    // Looks for the field of its own that is wrong.
-    "src/ui/sheet/form.rs",
 ];
 
 /// One file of the source.

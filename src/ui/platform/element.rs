@@ -28,6 +28,13 @@ pub fn bring_into_sight(element: &Element) {
     call(element, "scrollIntoView", &[object(&[("block", "nearest".into())])]);
 }
 
+/// The same for the first that this selector finds.
+pub fn bring_first_into_sight(selector: &str) {
+    if let Ok(Some(found)) = document().query_selector(selector) {
+        bring_into_sight(&found);
+    }
+}
+
 /// Scrolls what is in an element, so far from its top; by and by, or at once.
 pub fn scroll_within(element: &Element, top: f64, by_and_by: bool) {
     let how = if by_and_by { "smooth" } else { "instant" };

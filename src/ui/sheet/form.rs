@@ -17,7 +17,7 @@ use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::Key;
 use crate::ui::component::keypad::{Keypad, NumberKey, Tap, is_shortcut, tap_of};
 use crate::ui::component::sheet::SheetFrame;
-use crate::ui::platform::element::bring_into_sight;
+use crate::ui::platform::element::bring_first_into_sight;
 use crate::ui::platform::focus;
 use crate::ui::platform::js::capital;
 use crate::ui::state::{
@@ -143,14 +143,8 @@ pub fn show_wrong(filling: Filling, reason: Refusal) {
     request_animation_frame(|| {
         focus::give_first_of(&WRONG);
         // It stands below all keys of its field, which may be more than there is room for.
-        see(["#", FAULT].concat().as_str());
+        bring_first_into_sight(&["#", FAULT].concat());
     });
-}
-
-fn see(selector: &str) {
-    if let Ok(Some(found)) = document().query_selector(selector) {
-        bring_into_sight(&found);
-    }
 }
 
 /// An empty form for the first who has not said anything yet, from Vorhand on; answers who else is
@@ -487,7 +481,7 @@ fn PartyFields(field: Field, filling: Filling, name: String) -> impl IntoView {
 
 /// What is typed comes in sight.
 fn see_what_is_typed() {
-    request_animation_frame(|| see(".number-key[aria-pressed=true]"));
+    request_animation_frame(|| bring_first_into_sight(".number-key[aria-pressed=true]"));
 }
 
 fn type_in(filling: Filling, tap: Tap) {
