@@ -110,11 +110,15 @@ fn the_end_is_the_last_step_until_something_else_is_written_or_it_is_closed() {
     let ended = runs.merci(A);
     assert!(ended.session.end_is_latest());
     assert!(ended.clone().back().now().state.end.is_none());
+    // A name is no step that undo takes back.
     let mut renamed = ended.clone();
     renamed.must(Command::Rename { from: "Anna".into(), to: "Anneli".into() });
+    assert!(renamed.session.end_is_latest());
+    let entry = Some(spiel(Rosen, A, 110));
+    let corrected = ended.clone().corrected(correction(ended.id(0), entry));
     let further = ended.partie("schieber", rules(), 0);
     let closed = two_partien(Edition::TODAY, 1).back().back();
-    for table in [renamed, further, closed] {
+    for table in [corrected, further, closed] {
         assert!(!table.session.end_is_latest());
     }
 }

@@ -780,8 +780,9 @@ fn who_pays_whom_is_in_the_text_for_the_chat_and_one_partie_is_enough_to_say_it(
         let payments = text.split_once("\n\nGeld\n").map(|(_, payments)| payments.to_owned());
         (payments, extract::standing_line(Locale::DE, &table.session))
     };
-    let runs =
-        Table::with("schieber", json!({"ziel": 150, "geld.partie": 500})).matsch(Rosen, A, A);
+    let table = |rules: Value| Table::with("schieber", rules).spiel(Rosen, A, 100);
+    let money = || json!({"ziel": 100, "geld.partie": 500});
+    let runs = table(money());
     assert_eq!(said(&runs), (None, None));
     let (payments, standing) = said(&runs.merci(A));
     let payments = payments.expect("payments");
@@ -789,9 +790,8 @@ fn who_pays_whom_is_in_the_text_for_the_chat_and_one_partie_is_enough_to_say_it(
     let standing = standing.expect("a line");
     assert!(standing.contains("(5.00)") && standing.contains("(−5.00)"), "{standing}");
     // Nobody owes anything of what is broken off, and without money there is nothing to say.
-    let money = json!({"ziel": 150, "geld.partie": 500});
-    let broken_off = Table::with("schieber", money).entry(Entry::Abort { reason: String::new() });
-    let without = Table::with("schieber", json!({"ziel": 150})).matsch(Rosen, A, A).merci(A);
+    let broken_off = table(money()).entry(Entry::Abort { reason: String::new() });
+    let without = table(json!({"ziel": 100})).merci(A);
     for table in [broken_off, without] {
         assert_eq!(said(&table), (None, None));
     }

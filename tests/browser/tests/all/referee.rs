@@ -1,6 +1,6 @@
 //! The referee: the worked example of the Ausmachregel, by taps.
 
-use crate::evening::{A, B, MadeEvening, at_schieber, sees_score, write_spiel};
+use crate::evening::{A, B, MadeEvening, at_schieber, open_entry, sees_score, write_spiel};
 use browser_tests::{Page, TestResult};
 
 const QUESTION: &str = "Wer ist zuerst draussen?";
@@ -142,18 +142,23 @@ async fn who_asked_after_the_thanks_found_a_grey_key() -> TestResult {
     s.end().await
 }
 
-/// What is the last step then is no thanks.
+/// The last step is the correction then, and no thanks.
 #[tokio::test]
-async fn who_asks_after_something_else_was_written_is_told_why_nothing_is_counted() -> TestResult {
-    let s = MadeEvening::standing(1000, [1050, 50])?.at().await?;
-    s.tap(&format!("Merci {A}")).await?;
-    s.tap("Merci sagen").await?;
-    s.tap("Nein, ohne Berg").await?;
-    s.tap("Menü").await?;
-    s.tap_in("Menü", "Spieler").await?;
-    s.write("Spieler 1", "Anneli").await?;
-    s.tap_in("Spieler", "Anna umbenennen").await?;
-    s.tap_in("Spieler", "Schliessen").await?;
+async fn who_asks_after_a_correction_is_told_why_nothing_is_counted() -> TestResult {
+    let s = at_schieber(1000).await?;
+    write_spiel(&s, 1, "Rosen", 90, [90, 67]).await?;
+    s.tap_in(A, "Merci").await?;
+    let merci = format!("Merci: {A}");
+    s.tap_in(&merci, "Nach dem Spiel").await?;
+    s.tap_in(&merci, "Merci sagen").await?;
+    s.sees_role("heading", "Partie zu Ende").await?;
+    let entry = "Spiel 1: Rosen 90 : 67";
+    open_entry(&s, entry).await?;
+    for key in ["1", "0", "0", "Korrigieren"] {
+        s.tap_in(entry, key).await?;
+    }
+    s.sees("vorher: Spiel 1: Rosen 90 : 67").await?;
+    s.tap_in("Verlauf", "Schliessen").await?;
     s.tap("Menü").await?;
     s.tap_in("Menü", QUESTION).await?;
     s.sees("Zum Ändern den letzten Eintrag zurücknehmen.").await?;
