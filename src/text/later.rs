@@ -100,7 +100,7 @@ pub fn who_led(locale: Locale) -> &'static str {
     match locale.catalogue {
         Catalogue::De => "Wer hat ausgespielt?",
         Catalogue::Fr => "Qui a entamé?",
-        Catalogue::It => "Chi è uscito?",
+        Catalogue::It => "Chi è uscito alla prima presa?",
         Catalogue::En => "Who led?",
     }
 }

@@ -351,11 +351,23 @@ fn b2_c2_what_was_forgotten_stands_before_what_was_said_over_it() {
         .berg_at(A, part(Rosen, 76, 0))
         .spiel(Rosen, A, 100)
         .expect("514:57 [S1] | A matsch 1, B berg 1 | berg B 3 zu früh [B2]");
-    added(called, "", 3, weis(A, 20))
+    let stood = short(called.now());
+    let added_to = added(called, "", 3, weis(A, 20))
         .expect("open")
         .expect("534:57 [S1 W4] | A berg 1, A matsch 1 | berg A 3 [B1]");
+    // Undo leads back to what stood: Spiel, Berg, Weis, and what wrote them anew.
+    assert_eq!(short(added_to.back().back().back().back().now()), stood);
     let told = Table::schieber(1000).entry(Entry::stiche_played(1)).spiel(Rosen, A, 100);
     added(told, "", 1, weis(A, 20)).expect("shown before").expect("120:57 [S1 W4]");
+    // W9 strikes what was shown before it, and nothing that was not.
+    let struck = Table::schieber(1000)
+        .weis(A, 50)
+        .entry(incident(IncidentSequel::WeisStruck, A))
+        .spiel(Rosen, A, 100);
+    for (side, points) in [(A, [120, 57]), (B, [100, 77])] {
+        let table = added(struck.clone(), "", 2, weis(side, 20)).expect("after the incident");
+        assert_eq!([A, B].map(|side| table.now().state.points(side).0), points);
+    }
     // A Spiel that was dealt again is another one.
     let again = Table::schieber(1000)
         .entry(Entry::stiche_played(1))

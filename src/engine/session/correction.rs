@@ -9,7 +9,7 @@ use crate::engine::base::points::Points;
 use crate::engine::base::seat::{Seat, Side};
 use crate::engine::board::state::End;
 use crate::engine::board::{BoardKind, slate};
-use crate::engine::facts::event::{Correction, Entry, HeadFact, WeisNote};
+use crate::engine::facts::event::{Correction, Entry, HeadFact, IncidentSequel, WeisNote};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::session::partie::{LogEntry, Partie};
 use std::iter::once;
@@ -168,8 +168,12 @@ pub fn with_forgotten(partie: &Partie, spiel: EventId, forgotten: Entry) -> Opti
     let at = partie.log_entries.iter().rposition(|e| e.id == spiel)?;
     let Entry::Spiel(_) = standing(&partie.log_entries[at])? else { return None };
     let called = |place: &usize| {
-        let entry = standing(&partie.log_entries[*place]);
-        matches!(entry, Some(Entry::Berg(_) | Entry::Incident(_) | Entry::FieldValues(_)))
+        use IncidentSequel::BergTooEarly;
+        match standing(&partie.log_entries[*place]) {
+            Some(Entry::Berg(_) | Entry::FieldValues(_)) => true,
+            Some(Entry::Incident(incident)) => incident.sequel == BergTooEarly,
+            _ => false,
+        }
     };
     let first = spiel_around(partie, at).find(called).unwrap_or(at);
     let (_, later) = partie.log_entries.split_at(first);

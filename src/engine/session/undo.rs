@@ -8,10 +8,12 @@ use crate::engine::session::partie::{DISTANCE, LogEntry, Partie, WriteStatus};
 use crate::engine::tournament::step::Step;
 
 impl Partie {
-    /// Whether a Spiel was written after this event.
-    fn spiel_since(&self, id: EventId) -> bool {
+    /// Whether a Spiel that stands was written after this event, or one behind the Spiel of this number: what
+    /// was written anew as that one and was taken back closes nothing.
+    fn spiel_since(&self, id: EventId, number: u16) -> bool {
         let since = self.log_entries.partition_point(|e| e.id <= id);
-        self.log_entries[since..].iter().any(|e| e.original.is_spiel())
+        let closes = |e: &LogEntry| e.original.is_spiel() && (e.active || e.spiel > number);
+        self.log_entries[since..].iter().any(closes)
     }
 }
 
@@ -50,12 +52,15 @@ impl Session {
                     partie.write_status(&partie.log_entries[*e], self.afterwards(partie.id));
                 phase == WriteStatus::Closed
             }
-            Some(Place::Amendment(p, ..)) => self.partien[*p].spiel_since(id),
+            Some(Place::Amendment(p, e, _)) => {
+                let partie = &self.partien[*p];
+                partie.spiel_since(id, partie.log_entries[*e].spiel)
+            }
             // Who sits where is no point that anybody wrote.
             Some(Place::Head(p, n)) => {
                 let partie = &self.partien[*p];
                 let seated = matches!(partie.changes[*n].change.what, HeadFact::Replaced { .. });
-                !seated && partie.spiel_since(id)
+                !seated && partie.spiel_since(id, 0)
             }
             // SB: a sheet that is in is changed with a name and a reason; undo is for the slip
             // just now.

@@ -2,6 +2,7 @@
 
 use super::call::{CallFields, CallForm};
 use super::spiel::{Draft, PointsEntry, SpielForm, TableModes, WeisKeys, WhatWasPlayed};
+use super::weis_contest;
 use crate::engine::base::id::EventId;
 use crate::engine::base::points::{Points, WEIS_ENTRY};
 use crate::engine::base::seat::{BySide, Side};
@@ -249,7 +250,8 @@ impl Next {
         let anew = !new.anew.is_empty();
         let told = untrack(|| evening.with_partie(|_, p| form.told(self.lang, p, &new)));
         let commands = Command::of_rewriting(form.partie, new);
-        if Draft::keep_over(evening, || self.dispatch.commands(commands)).is_err() {
+        let write = || self.dispatch.commands(commands);
+        if Draft::keep_over(evening, || weis_contest::keep_over(evening, write)).is_err() {
             return;
         }
         self.leave();
@@ -597,6 +599,11 @@ fn SpielInput(
             spiel.key(&event);
         }
     };
+    // It is added to the Spiel that stands: what is typed here would be lost.
+    let adds = move || {
+        let untouched = || form.stands.with_value(|stands| spiel.entry().as_ref() == Some(stands));
+        without.read().is_none() && form.status != WriteStatus::Closed && untouched()
+    };
     view! {
         <div class="entry-form" on:keydown=key>
             <Field name=lang.t(Msg::Outcome)>
@@ -626,7 +633,7 @@ fn SpielInput(
                     <PointsEntry form=spiel extra=None />
                 </div>
             </Show>
-            <Show when=move || without.read().is_none() && form.status != WriteStatus::Closed>
+            <Show when=adds>
                 <Forgotten form spiel />
             </Show>
         </div>

@@ -329,7 +329,7 @@ impl SpielForm {
     }
 
     /// The Spiel as it is typed.
-    fn entry(self) -> Option<Entry> {
+    pub fn entry(self) -> Option<Entry> {
         self.with_outcome(self.draft.with(Draft::outcome)?)
     }
 

@@ -94,6 +94,19 @@ fn of_spiel(evening: Evening) -> Option<String> {
     })
 }
 
+/// Keeps what is claimed in the Spiel that runs while this writes anew what stands before it, by which the Spiel
+/// is called.
+pub fn keep_over<T>(evening: Evening, write: impl FnOnce() -> T) -> T {
+    let now = || untrack(|| of_spiel(evening));
+    let before = now();
+    let left = store::noted::<Claimed>(NOTE).filter(|left| before.as_ref() == Some(&left.of_spiel));
+    let written = write();
+    if let (Some(left), Some(of_spiel)) = (left, now()) {
+        store::note_value(NOTE, &Claimed { of_spiel, ..left });
+    }
+    written
+}
+
 /// The claims of all players as they are collected, in the order they were made.
 #[derive(Clone, Copy)]
 pub struct ContestForm {

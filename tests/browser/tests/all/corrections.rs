@@ -13,6 +13,8 @@ use jasstafel::engine::facts::setting::SettingValue;
 use jasstafel::engine::facts::tischregeln::Tischregeln;
 use jasstafel::engine::session::decide::Command;
 
+const CONTEST: &str = "Wer weist mehr?";
+
 #[tokio::test]
 async fn an_older_spiel_is_corrected_with_reason_and_agreement() -> TestResult {
     let s = at_schieber(1000).await?;
@@ -127,6 +129,10 @@ async fn a_weis_forgotten_in_a_spiel_that_is_written_could_not_be_written() -> T
     s.tap("Spiel 1 kann noch geändert werden").await?;
     s.sees_in(sheet, "Vergessen?").await?;
     s.check_layout(48.0).await?;
+    // It is added to what stands, and not beside what is typed.
+    s.tap_in(sheet, "Seiten tauschen").await?;
+    s.sees_not("Vergessen?").await?;
+    s.tap_in(sheet, "Seiten tauschen").await?;
     // Nobody is to be asked yet.
     s.tap_in(sheet, &format!("Weis 50 für {A}")).await?;
     s.sees(&format!("Spiel 1, nachgetragen: 50 Weis {A}")).await?;
@@ -134,6 +140,11 @@ async fn a_weis_forgotten_in_a_spiel_that_is_written_could_not_be_written() -> T
     // What is half typed stays with the Spiel that runs.
     tap_spiel(&s, 2, "Eicheln", A, 90).await?;
     s.tap_in("Spiel 2", "Schliessen").await?;
+    s.tap("Menü").await?;
+    s.tap(CONTEST).await?;
+    s.tap_in(CONTEST, "Anna").await?;
+    s.tap("Weis 50 für Anna").await?;
+    s.tap_in(CONTEST, "Schliessen").await?;
     s.tap("Nächstes Spiel hat begonnen").await?;
     s.tap("Spiel 1 wird noch geändert, wenn es jemand verlangt").await?;
     s.tap_in(B, "Stöck").await?;
@@ -144,6 +155,10 @@ async fn a_weis_forgotten_in_a_spiel_that_is_written_could_not_be_written() -> T
     s.tap_in(sheet, "Bruno").await?;
     s.tap_in(sheet, "Schreiben").await?;
     sees_score(&s, [150, 77]).await?;
+    s.tap("Menü").await?;
+    s.tap(CONTEST).await?;
+    s.sees_role("button", "Anna: 50 zurück").await?;
+    s.tap_in(CONTEST, "Schliessen").await?;
     s.tap("Spiel 2 schreiben").await?;
     s.sees_in("Spiel 2", "90").await?;
     s.tap("Schreiben").await?;
