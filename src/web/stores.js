@@ -108,6 +108,8 @@ globalThis.jasstafelStores = (() => {
   /** @type {string[]} */
   let lost = [];
   let doubtful = attempt(() => sessionStorage.getItem(DOUBT) !== null, false);
+  // A browser may bring that back with its tabs: this one asks whether anybody has met it since.
+  let restored = doubtful;
   // Comparing the stores can wait until the app is on the page.
   const started = /** @type {Promise<void>} */ (new Promise((ok) => {
     appStands = ok;
@@ -230,7 +232,8 @@ globalThis.jasstafelStores = (() => {
     } else {
       learn(key);
       texts.set(key, text);
-      early.delete(sessionOf(key) ?? '');
+      // A mark may be of a tab that only counts the days.
+      if (!isMark(key)) early.delete(sessionOf(key) ?? '');
     }
     news.push({ key, text });
     tell();
@@ -409,7 +412,8 @@ globalThis.jasstafelStores = (() => {
   // get there.
   function leave() {
     /** @param {[key: string, text: string | null]} what */
-    const isElsewhere = ([key, text]) => text === null && !isMark(key) || holdsLocal(key) && !(text && gone.has(key));
+    const isElsewhere = ([key, text]) => text === null && !(sessionOf(key) && isMark(key))
+      || holdsLocal(key) && !(text && gone.has(key));
     if (![...pending].every(isElsewhere)) return;
     for (const transaction of underWay) {
       try {
@@ -566,7 +570,9 @@ globalThis.jasstafelStores = (() => {
       else if (key.startsWith(GONE) && sessionOf(buried(key))) stones.push(key);
       else if (key.startsWith(PREFIX)) others.push(key);
     }
-    const few = [...[...inside].filter(isMark), ...stones, ...others.slice(0, STRANGE_MAX)];
+    /** @param {string} key */
+    const isHere = (key) => typeof pending.get(key) === 'string' && !isMark(key);
+    const few = [...[...inside].filter((key) => isMark(key) || isHere(key)), ...stones, ...others.slice(0, STRANGE_MAX)];
     const values = await Promise.all(few.map((key) => done(store.get(key))));
     // Somebody lost patience with this connection.
     if (connected && connected !== db) throw new DOMException('too late', 'AbortError');
@@ -578,17 +584,21 @@ globalThis.jasstafelStores = (() => {
       strange.set(name, { key: name, text: shown(value), isText: typeof value === 'string' });
     }
 
-    gone.clear();
-    for (const stone of stones) gone.add(buried(stone));
+    const buriedNow = new Set(stones.map(buried));
+    for (const key of buriedNow) gone.add(key);
     evenings.clear();
     for (const [key, text] of [...texts]) {
-      if (!inside.has(key)) {
-        if (gone.has(key) && !pending.has(key)) {
-          texts.delete(key);
-          removeLocal(key);
-          news.push({ key, text: null });
-          continue;
-        }
+      if (inside.has(key)) {
+        // Of what is there nothing is written again, nor over it: but over what is no text, or is set aside.
+        const there = valueOf.get(key);
+        const isWhole = typeof there === 'string' && (there === text || texts.get(`${key}~`) !== there);
+        if (isHere(key) && isWhole) pending.delete(key);
+      } else if (buriedNow.has(key) && !pending.has(key)) {
+        texts.delete(key);
+        removeLocal(key);
+        news.push({ key, text: null });
+        continue;
+      } else {
         pending.set(key, text);
       }
       learn(key);
@@ -605,7 +615,7 @@ globalThis.jasstafelStores = (() => {
       if (!newer && !atStart.has(buried(stone)) && today() > day) pending.set(stone, null);
     }
     for (const session of opened) if (!isLarge(session) && keysOf(session).some((key) => !texts.has(key))) await complete(db, session);
-    const deleted = new Set([...gone].map(sessionOf));
+    const deleted = new Set([...buriedNow].map(sessionOf));
     lost = (attempt((storage) => storage.getItem(ALONE), null)?.split(' ') ?? [])
       .filter((session) => !evenings.has(session) && !deleted.has(session));
     compared = true;
@@ -646,7 +656,9 @@ globalThis.jasstafelStores = (() => {
     const end = /** @type {Promise<void>} */ (new Promise((ok, no) => {
       transaction.oncomplete = () => {
         for (const [key, text] of batch) {
-          if (text === null) gone.add(key);
+          if (text !== null) gone.delete(key);
+          else if (sessionOf(key)) gone.add(key);
+          else gone.delete(buried(key));
           if (pending.get(key) !== text) continue;
           pending.delete(key);
           // The mark that says to go on deleting.
@@ -704,8 +716,9 @@ globalThis.jasstafelStores = (() => {
 
   // After such an error a browser was seen to report `complete` and to lose it, whichever page it had met.
   function doubt() {
-    if (doubtful) return;
+    if (doubtful && !restored) return;
     doubtful = true;
+    restored = false;
     try {
       sessionStorage.setItem(DOUBT, '1');
     } catch {
@@ -786,13 +799,14 @@ globalThis.jasstafelStores = (() => {
 
   /**
    * For good, in one transaction with whatever else is written in this task. Until that is complete
-   * the mark in localStorage says to go on, should the browser die in the midst of it. But where that had
-   * no room for what is written, which may be this evening under another name, nothing goes without that.
+   * the mark in localStorage says to go on, should the browser die in the midst of it. But where that has
+   * no room for the evening that it goes for, it goes with nothing less than that.
    * @param {string} session
+   * @param {string} [heir]
    */
-  function clear(session) {
+  function clear(session, heir) {
     const mark = markOf(session);
-    const goesOn = [...pending].every(([key, text]) => text === null || holdsLocal(key));
+    const goesOn = !heir || keysOf(heir).every(holdsLocal);
     for (const key of [...keysOf(session), mark]) erase(key, goesOn);
     if (goesOn) putLocal(mark, `${DAYS} ${today()}`);
     if (!compared) early.add(session);
@@ -855,7 +869,7 @@ globalThis.jasstafelStores = (() => {
         if (!Array.isArray(data)) return;
         const [key, text, keys] = data;
         if (key === DOUBT && text) doubt();
-        else if (key === DOUBT && doubtful) channel?.postMessage([DOUBT, true]);
+        else if (key === DOUBT && doubtful && !restored) channel?.postMessage([DOUBT, true]);
         else if (Array.isArray(keys)) hear(keys);
         else take(key, text);
       };
@@ -911,7 +925,7 @@ globalThis.jasstafelStores = (() => {
     },
     strange: () => [...strange.values()],
     note,
-    heard: (session) => compared || heard.has(session),
+    heard: (session) => compared || heard.has(session) || !globalThis.indexedDB,
     stamp: (session) => stampOf(keysOf(session)),
     atHand(session) {
       const keys = keysOf(session);

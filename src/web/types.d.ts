@@ -99,7 +99,7 @@ interface Stores {
   /** Takes the mark away. */
   bringBack(session: string): void;
   /** Deletes a session for good. */
-  clear(session: string): void;
+  clear(session: string, heir?: string): void;
   /** Asks the browser never to clear the stores by itself. */
   protect(): Promise<boolean | undefined>;
   info(): Promise<StoreInfo>;

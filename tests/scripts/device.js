@@ -62,6 +62,8 @@ class Device {
   indexedDB = new IDBFactory();
   // 'silent': it never answers; 'missing': there is none; an error: opening fails with it.
   indexedIs = 'fine';
+  // What the browser brings back of the sessionStorage of the next tabs.
+  restored = {};
   tabs = [];
   #timers = [];
 
@@ -178,7 +180,7 @@ class Tab {
     const hear = (kind, hearer) => this.#heard.push([kind, hearer]);
     this.global = vm.createContext({
       get localStorage() { return device.storage(tab); },
-      sessionStorage: memory(),
+      sessionStorage: memory(device.restored),
       indexedDB: device.indexedIs === 'missing' ? undefined : { open: (...args) => device.openIndexed(...args) },
       IDBKeyRange, DOMException, TextEncoder, queueMicrotask,
       setTimeout: (...args) => device.timer(...args),
@@ -246,8 +248,8 @@ class Tab {
   }
 }
 
-function memory() {
-  const texts = new Map();
+function memory(restored) {
+  const texts = new Map(Object.entries(restored));
   return { getItem: (key) => texts.get(key) ?? null, setItem: (key, text) => texts.set(key, text) };
 }
 

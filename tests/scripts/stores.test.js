@@ -143,7 +143,7 @@ test('an evening that goes for another one stays where localStorage has no room 
   device.longest = 100;
   faults.push(...[1, 2].map(() => new DOMException('full', 'QuotaExceededError')));
   tab.stores.write('jt1/n/1-1', long);
-  tab.stores.clear('a');
+  tab.stores.clear('a', 'n');
   await settle();
   assert.equal(tab.stores.state(), 'full');
   device.longest = Infinity;
@@ -153,11 +153,78 @@ test('an evening that goes for another one stays where localStorage has no room 
   // Where IndexedDB gets both, the old one is nowhere.
   device.longest = 100;
   next.stores.write('jt1/n/1-1', long);
-  next.stores.clear('a');
+  next.stores.clear('a', 'n');
   await settle();
   assert.deepEqual(next.list(), ['n']);
   assert.deepEqual([...(await device.indexed()).keys()].filter((key) => key.startsWith('jt1/')), ['jt1/n/1-1']);
   assert.deepEqual([...device.local.keys()].filter((key) => key.startsWith('jt1/')), []);
+});
+
+test('the bin is emptied at once where both stores are full of what nobody has yet', async () => {
+  const device = await stored({ [A1]: 'one' }), tab = await device.tab();
+  device.longest = 100;
+  faults.push(...[1, 2].map(() => new DOMException('full', 'QuotaExceededError')));
+  tab.stores.write(B1, 'x'.repeat(1000));
+  tab.stores.clear('a');
+  await settle();
+  assert.ok(!device.local.has(A1));
+  device.longest = Infinity;
+  assert.deepEqual((await device.reload()).list(), []);
+});
+
+test('what IndexedDB alone has is not written over by what came before it was asked', async () => {
+  for (const how of ['receive', 'write']) {
+    const device = await stored({ [A1]: 'one' });
+    device.local.delete(A1);
+    const tab = await device.tab({ start: false });
+    await tab.stores.begin();
+    tab.stores[how](A1, 'else');
+    tab.stores.listen(() => {});
+    await settle();
+    assert.equal((await device.indexed()).get(A1), 'one', how);
+  }
+});
+
+test('an evening of which another tab counts the days goes for good all the same', async () => {
+  const device = await stored({ [A1]: 'one' });
+  device.local.delete(A1);
+  const other = await device.tab(), own = await device.tab({ start: false });
+  await own.stores.begin();
+  own.stores.clear('a');
+  other.stores.remove('a');
+  await settle();
+  own.stores.listen(() => {});
+  await settle();
+  assert.deepEqual(own.list(), []);
+  assert.ok(!(await device.indexed()).has(A1));
+});
+
+test('a doubt that comes back with a tab is not that of the others', async () => {
+  const device = await stored({ [A1]: 'one' });
+  device.restored = { 'jt-doubt': '1' };
+  const restored = await device.tab();
+  device.restored = {};
+  const other = await device.tab();
+  await settle();
+  assert.deepEqual([restored, other].map((tab) => tab.stores.state()), ['doubtful', 'saved']);
+  // But one that is met anew is.
+  faults.push(new DOMException('failed', 'UnknownError'));
+  restored.stores.write(A2, 'two');
+  await settle();
+  assert.equal(other.stores.state(), 'doubtful');
+});
+
+test('a page that only tidies after what went for good leaves no store locked', async (t) => {
+  const device = await stored({ [A1]: 'one' });
+  (await device.tab()).stores.clear('a');
+  await settle();
+  device.closeTabs();
+  device.now += DAY;
+  const tab = await device.tab({ start: false }), ends = goesInTheMidst(t, tab);
+  await tab.stores.begin();
+  tab.stores.listen(() => {});
+  await settle();
+  assert.ok(ends.includes('readwrite abort'), ends.join());
 });
 
 test('an evening that went for good and is taken in again stays, though the page goes at once', async (t) => {

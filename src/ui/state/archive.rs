@@ -207,10 +207,9 @@ impl Archive {
                 // Whoever cannot be read any more is told below as not changed.
                 let Ok(look) = self.shelf.contents(name).await else { continue };
                 let new = chance::new_session_id();
-                let save_state = self.shelf.save_state.get_untracked();
                 let mut forgotten = false;
                 self.shelf.stock.update_untracked(|stock| {
-                    forgotten = stock.forget_in(&look, &who, &new, &neutral, save_state);
+                    forgotten = stock.forget_in(&look, &who, &new, &neutral);
                 });
                 if forgotten {
                     look.sessions.keys().for_each(|id| self.dispatch.live.forget(id));
@@ -333,6 +332,13 @@ impl Archive {
         let Some((origin, backup)) = self.incoming.try_update(Option::take).flatten() else {
             return;
         };
+        // What another tab has deleted since it was shown would be compared with nothing.
+        let is_compared =
+            |file: &File| self.shelf.stock.with_untracked(|stock| stock.is_compared(&file.session));
+        if !backup.files.iter().all(is_compared) {
+            self.nav.close();
+            return self.show(origin, backup, self.outcomes.get_untracked());
+        }
         self.shelf.stock.with_untracked(|stock| stock.accept_what_comes(&backup));
         // A backup of several brings back what was here.
         let is_new = |id: &SessionId| {

@@ -114,7 +114,7 @@ extern "C" {
     #[wasm_bindgen(js_namespace = jasstafelStores, js_name = bringBack)]
     fn bring_back_js(session: &str);
     #[wasm_bindgen(js_namespace = jasstafelStores, js_name = clear)]
-    fn clear_js(session: &str);
+    fn clear_js(session: &str, heir: Option<&str>);
     #[wasm_bindgen(js_namespace = jasstafelStores, js_name = protect)]
     fn protect_js() -> Promise<JsValue>;
     #[wasm_bindgen(js_namespace = jasstafelStores, js_name = info)]
@@ -192,8 +192,8 @@ impl Stores for Browser {
         bring_back_js(session);
     }
 
-    fn clear(&self, session: &str) {
-        clear_js(session);
+    fn clear(&self, session: &str, heir: Option<&str>) {
+        clear_js(session, heir);
     }
 
     fn noted(&self, name: &str) -> Option<String> {

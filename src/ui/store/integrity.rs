@@ -116,15 +116,10 @@ impl Stock {
             }
         }
         // What the second store has not told yet is not missing.
-        if self.is_told(id, save_state) {
+        if self.stores.heard(id.as_str()) || save_state >= SaveState::Unusable {
             found.gaps = self.gaps(id);
         }
         found
-    }
-
-    /// Whether the second store has told what it has of a session, or says nothing any more.
-    pub(super) fn is_told(&self, id: &SessionId, save_state: SaveState) -> bool {
-        self.stores.heard(id.as_str()) || save_state >= SaveState::Unusable
     }
 
     /// Numbers nobody has, and that nobody said to do without.

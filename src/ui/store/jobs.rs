@@ -2,7 +2,7 @@
 //! taken in. What belongs together is written in one task, so that IndexedDB takes it as one, and a page
 //! that dies meanwhile leaves all of it or nothing.
 
-use super::{SaveState, Stock, StoreRecord, documents, integrity};
+use super::{Stock, StoreRecord, documents, integrity};
 use crate::engine::archive::file::{self, Backup, Damage, File};
 use crate::engine::archive::foreign::cut_leap;
 use crate::engine::archive::{summary, write};
@@ -73,10 +73,9 @@ impl Stock {
         who: &str,
         new: &SessionId,
         neutral: &dyn Fn(usize) -> String,
-        save_state: SaveState,
     ) -> bool {
         let Some((id, (records, session))) = look.sessions.iter().next() else { return false };
-        if look.read_only(id) || !self.is_told(id, save_state) {
+        if look.read_only(id) || !self.stores.heard(id.as_str()) {
             return false;
         }
         let stores = self.stores;
@@ -92,14 +91,18 @@ impl Stock {
             stores.note(&integrity::origin_key(new), &origin);
         }
         documents::move_to(stores, id, new, neutral, who);
-        self.purge(id);
+        self.purge_for(id, Some(new));
         true
     }
 
     /// Deletes an evening for good, with all that lies beside it. The list is read anew by whoever asks
     /// for it.
     pub fn purge(&mut self, id: &SessionId) {
-        self.stores.clear(id.as_str());
+        self.purge_for(id, None);
+    }
+
+    fn purge_for(&mut self, id: &SessionId, heir: Option<&SessionId>) {
+        self.stores.clear(id.as_str(), heir.map(SessionId::as_str));
         documents::forget(self.stores, id);
         self.stores.note(&integrity::origin_key(id), "");
         self.sessions.remove(id);

@@ -100,8 +100,8 @@ pub trait Stores: Send + Sync {
     fn delete(&self, session: &str);
     /// Takes the mark of a deleted session away.
     fn bring_back(&self, session: &str);
-    /// Deletes the records of a session for good.
-    fn clear(&self, session: &str);
+    /// Deletes the records of a session for good; where it goes for another one, never without that.
+    fn clear(&self, session: &str, heir: Option<&str>);
     /// A note of this device: not part of any session.
     fn noted(&self, name: &str) -> Option<String>;
     /// Keeps a note; a full store loses at most a note.
@@ -422,6 +422,11 @@ impl Stock {
         let is_closed =
             |_: &&Stock| !self.sessions.contains_key(id) && self.is_deleted(id.as_str()).is_some();
         self.looked.get(id).filter(is_closed).unwrap_or(self)
+    }
+
+    /// Whether what comes of this session can be compared with what is here of it, where anything is.
+    pub fn is_compared(&self, id: &SessionId) -> bool {
+        self.is_deleted(id.as_str()).is_none() || self.seen(id).sessions.contains_key(id)
     }
 
     /// Whether this session was only opened, and nothing of it is written.

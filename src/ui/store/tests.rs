@@ -124,7 +124,7 @@ impl Stores for Memory {
         held(&self.deleted).remove(session);
     }
 
-    fn clear(&self, session: &str) {
+    fn clear(&self, session: &str, _: Option<&str>) {
         held(&self.records).retain(|(key, _)| key.split('/').nth(1) != Some(session));
     }
 
@@ -520,7 +520,7 @@ fn where_a_newer_version_wrote_no_name_is_changed_or_forgotten() {
     assert_eq!(look.renaming(["Beat", "Bea"], HERE, Time(2000)), None);
     let new = SessionId::try_from("neu".to_owned()).expect("an id");
     let neutral = |nth| format!("Spieler {nth}");
-    assert!(!opened(newer).forget_in(&look, "Beat", &new, &neutral, SaveState::Saved));
+    assert!(!opened(newer).forget_in(&look, "Beat", &new, &neutral));
     assert_eq!(newer.keys(), stores.keys());
 }
 
@@ -530,16 +530,14 @@ fn nobody_is_forgotten_in_an_evening_of_which_there_may_be_more_than_was_seen() 
     Stock::has_begun(stores).writes_weis(50);
     *held(&stores.silent) = true;
     let new = SessionId::try_from("neu".to_owned()).expect("an id");
-    let forgets = |save_state| {
+    let forgets = || {
         let neutral = |nth| format!("Spieler {nth}");
-        opened(stores).forget_in(&look(stores), "Beat", &new, &neutral, save_state)
+        opened(stores).forget_in(&look(stores), "Beat", &new, &neutral)
     };
-    for save_state in [SaveState::Saving, SaveState::Doubtful, SaveState::Silent] {
-        assert!(!forgets(save_state), "{save_state:?}");
-    }
+    assert!(!forgets());
     assert_eq!(stores.keys(), ["jt1/abend/1-1", "jt1/abend/2-1"]);
-    // One that is broken tells nothing any more.
-    assert!(forgets(SaveState::Unusable));
+    *held(&stores.silent) = false;
+    assert!(forgets());
     assert_eq!(stores.keys(), ["jt1/neu/1-1", "jt1/neu/2-1"]);
 }
 
@@ -566,7 +564,7 @@ fn who_is_forgotten_stands_in_no_record_no_sheet_and_no_text_set_aside() {
     let new = SessionId::try_from("neu".to_owned()).expect("an id");
     let mut stock = opened(stores);
     let neutral = |nth| format!("Spieler {nth}");
-    let forgotten = stock.forget_in(&look(stores), "Beat", &new, &neutral, SaveState::Saved);
+    let forgotten = stock.forget_in(&look(stores), "Beat", &new, &neutral);
     stock.read_list();
 
     assert!(forgotten && stock.evening("abend").is_none() && !stock.sessions.contains_key(&id()));
