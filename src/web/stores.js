@@ -255,6 +255,15 @@ globalThis.jasstafelStores = (() => {
     }
   }
 
+  // Where it is blocked its very name throws.
+  function hasIndexed() {
+    try {
+      return Boolean(globalThis.indexedDB);
+    } catch {
+      return false;
+    }
+  }
+
   /**
    * Whether it is there now.
    * @param {string} key
@@ -925,7 +934,7 @@ globalThis.jasstafelStores = (() => {
     },
     strange: () => [...strange.values()],
     note,
-    heard: (session) => compared || heard.has(session) || !globalThis.indexedDB,
+    heard: (session) => compared || heard.has(session) || !hasIndexed(),
     stamp: (session) => stampOf(keysOf(session)),
     atHand(session) {
       const keys = keysOf(session);

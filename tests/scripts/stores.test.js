@@ -214,6 +214,18 @@ test('a doubt that comes back with a tab is not that of the others', async () =>
   assert.equal(other.stores.state(), 'doubtful');
 });
 
+test('nobody waits for an IndexedDB that there is none of, or that is blocked', async () => {
+  const device = new Device();
+  device.indexedIs = 'silent';
+  const tab = await device.tab();
+  assert.equal(tab.stores.heard('a'), false);
+  const lacks = [{ value: undefined }, { get() { throw new DOMException('x', 'SecurityError'); } }];
+  for (const what of lacks) {
+    Object.defineProperty(tab.global, 'indexedDB', { configurable: true, ...what });
+    assert.equal(tab.stores.heard('a'), true);
+  }
+});
+
 test('a page that only tidies after what went for good leaves no store locked', async (t) => {
   const device = await stored({ [A1]: 'one' });
   (await device.tab()).stores.clear('a');

@@ -234,7 +234,8 @@ fn AtTable(id: SessionId) -> impl IntoView {
             </div>
         </Show>
         <div class="goods">{code}</div>
-        {move || chalk(words, &view.read()).map(|text| view! { <p>{text}</p> })}
+        // Its room stays: it comes to be known while a thumb is on its way to a key above.
+        <p>{move || chalk(words, &view.read()).unwrap_or("\u{a0}")}</p>
         {of_others}
         <Key class="button quiet" on_tap=leave>
             {words.leave}
