@@ -284,7 +284,7 @@ async fn what_is_not_saved_is_told_until_it_is_read_whatever_is_opened() -> Test
     s.end().await
 }
 
-/// The entry is struck already, so there is nothing to correct: the history shows what there is.
+/// It came to the striking, and said that it was closed by a Spiel that was taken back.
 #[tokio::test]
 async fn undo_that_comes_to_what_was_struck_left_a_slate_nobody_could_tap() -> TestResult {
     let s = at_schieber(1000).await?;
