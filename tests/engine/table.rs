@@ -368,14 +368,7 @@ pub fn replaced(seat: u8, name: &str) -> HeadFact {
 }
 
 pub fn correction(target: EventId, entry: Option<Entry>) -> Correction {
-    Correction {
-        target,
-        entry,
-        who: String::new(),
-        reason: String::new(),
-        agreed: false,
-        with: Vec::new(),
-    }
+    Correction::of_open(target, entry)
 }
 
 /// The same with everything a closed entry asks for.

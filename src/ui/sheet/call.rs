@@ -13,7 +13,7 @@ use crate::engine::session::partie::Partie;
 use crate::text::extract::won_sentence;
 use crate::text::say;
 use crate::text::{Msg, later};
-use crate::ui::component::choice::PointsField;
+use crate::ui::component::choice::{ChoiceKey, PointsField};
 use crate::ui::component::key::{Key, Switch};
 use crate::ui::component::keypad::Keypad;
 use crate::ui::component::sheet::SheetFrame;
@@ -394,13 +394,9 @@ fn When(form: CallForm) -> impl IntoView {
     let CallForm { lang, in_spiel, .. } = form;
     let key = move |word: Msg, inside: bool| {
         view! {
-            <Key
-                class="choice"
-                on_tap=move || in_spiel.set(Some(inside))
-                pressed=Signal::derive(move || in_spiel.get() == Some(inside))
-            >
+            <ChoiceKey chosen=in_spiel value=Some(inside)>
                 {lang.t(word)}
-            </Key>
+            </ChoiceKey>
         }
     };
     view! {

@@ -22,6 +22,7 @@ use crate::engine::session::partie::{Partie, WriteStatus};
 use crate::text::later;
 use crate::text::say;
 use crate::text::{self, Msg};
+use crate::ui::component::choice::ChoiceKey;
 use crate::ui::component::key::{Field, Key, Select, Switch, TextInput};
 use crate::ui::component::keypad::Keypad;
 use crate::ui::component::sheet::SheetFrame;
@@ -405,13 +406,9 @@ fn SidesChoice(side: RwSignal<Side>) -> impl IntoView {
     let evening = use_evening();
     let key = move |of: Side| {
         view! {
-            <Key
-                class="choice"
-                on_tap=move || side.set(of)
-                pressed=Signal::derive(move || side.get() == of)
-            >
+            <ChoiceKey chosen=side value=of>
                 {evening.side_name(of)}
-            </Key>
+            </ChoiceKey>
         }
     };
     view! { <div class="choice-row">{Side::BOTH.map(key).collect_view()}</div> }.into_any()
