@@ -534,6 +534,64 @@ pub fn count_again(locale: Locale) -> &'static str {
     }
 }
 
+/// What a Partie that is not at its end counts as, after the Spiele that are played.
+pub fn scored_after(locale: Locale, spiel: u16) -> String {
+    match locale.catalogue {
+        Catalogue::De => format!("Nach Spiel {spiel} werten"),
+        Catalogue::Fr => format!("Compter après la donne {spiel}"),
+        Catalogue::It => format!("Contare dopo la mano {spiel}"),
+        Catalogue::En => format!("Score after deal {spiel}"),
+    }
+}
+
+/// What leads to the Tischregeln where the table agrees on something else in the midst of a Partie.
+pub fn agreed_otherwise(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "Anders abgemacht?",
+        Catalogue::Fr => "Convenu autrement?",
+        Catalogue::It => "Concordato altrimenti?",
+        Catalogue::En => "Agreed otherwise?",
+    }
+}
+
+/// Where the table's own sets of Tischregeln are kept, and where not.
+pub fn own_sets_stay_here(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => {
+            "Bleibt auf diesem Gerät, keine Sicherung nimmt es mit. Jede Partie behält ihre Tischregeln."
+        }
+        Catalogue::Fr => {
+            "Reste sur cet appareil, aucune sauvegarde ne l’emporte. Chaque partie garde ses règles."
+        }
+        Catalogue::It => {
+            "Resta su questo apparecchio, nessuna copia lo porta con sé. Ogni partita tiene le sue regole."
+        }
+        Catalogue::En => {
+            "Stays on this device, no backup takes it along. Every game keeps its rules."
+        }
+    }
+}
+
+/// From when on other Tischregeln hold.
+pub fn from_the_beginning(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "Gilt für die ganze Partie, von ihrem Beginn an.",
+        Catalogue::Fr => "Vaut pour toute la partie, depuis son début.",
+        Catalogue::It => "Vale per tutta la partita, dal suo inizio.",
+        Catalogue::En => "Holds for the whole game, from its beginning.",
+    }
+}
+
+/// What writes other Tischregeln for a Partie that runs.
+pub fn change_tischregeln(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "Tischregeln ändern",
+        Catalogue::Fr => "Changer les règles de table",
+        Catalogue::It => "Cambiare le regole del tavolo",
+        Catalogue::En => "Change the table rules",
+    }
+}
+
 /// What the names of a Partie are for where nobody comes instead of anybody.
 pub fn write_over_names(locale: Locale) -> &'static str {
     match locale.catalogue {

@@ -59,13 +59,13 @@ use strum::VariantArray;
 pub use gap::say;
 pub use seat::{is_seat_name, people_alone};
 pub use sentence::{
-    amendment, beside, card, change, choice, contract, damage, entry, field, head_change,
+    agreed, amendment, beside, card, change, choice, contract, damage, entry, field, head_change,
     head_change_asked, is_one, latest, line_title, mode, mode_told, number, phase, place, points,
     ranges, rank, rank_glyph, refusal, regelwerk, row_values, rule_choice, strich_kind, suit, weis,
     without_blank, without_scoring,
 };
 pub use source::{source, sources};
-pub use tischregel::{explanation, setting, setting_group, setting_of_group};
+pub use tischregel::{explanation, setting, setting_group, setting_of_group, setting_value};
 
 /// The languages there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]

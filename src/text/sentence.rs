@@ -18,6 +18,7 @@ use crate::engine::facts::form::ReadFields;
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::SettingValue;
 use crate::engine::facts::striche::StrichKind;
+use crate::engine::facts::tischregeln::{MONEY, Tischregeln};
 use crate::engine::law::weis::{Weis, WeisKind};
 use crate::engine::session::correction::{Change, Conclusion};
 use crate::engine::session::log::Session;
@@ -765,10 +766,22 @@ pub fn head_change(locale: Locale, partie: &Partie, n: &HeadAmendment) -> String
             say!(locale, Msg::HeadDealer, dealer = partie.sat_there(n.id, *seat))
         }
         HeadFact::Ziel(ziel) => say!(locale, Msg::AboutZiel, points = &number(locale, *ziel)),
+        HeadFact::Tischregeln(rules) => agreed(locale, partie, rules).join(" · "),
         HeadFact::Replaced { seat, name } => {
             say!(locale, Msg::HeadReplaced, after = name, before = partie.sat_there(n.id, *seat))
         }
     }
+}
+
+/// Tischregeln of a Partie, each with what it holds here.
+pub fn agreed(locale: Locale, partie: &Partie, rules: &Tischregeln) -> Vec<String> {
+    let all = partie.jassart.settings.iter().chain(MONEY);
+    let said = all.filter_map(|setting| Some((setting, rules.0.get(setting.key)?)));
+    let said = said.map(|(setting, value)| {
+        let name = super::setting(locale, setting.key);
+        [name, super::setting_value(locale, setting, value)].join(": ")
+    });
+    said.collect()
 }
 
 /// Who asked for it, why, and why it has no effect where that is so.

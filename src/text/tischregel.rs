@@ -1,8 +1,8 @@
 //! Each Tischregel: its name, what it is about, and in one sentence what it decides.
 
-use super::{Locale, Msg, contract, mode, msg, say, strich_kind};
+use super::{Locale, Msg, contract, mode, msg, number, rule_choice, say, strich_kind};
 use crate::engine::base::mode::Mode;
-use crate::engine::facts::setting::Setting;
+use crate::engine::facts::setting::{Scope, Setting, SettingDescription, SettingValue};
 use crate::engine::facts::shared::{
     AUSMACHEN_ORDER, AUSMACHEN_READING, BERG_AT, BERG_AUTOMATIC, EVENING_SCORING,
     FIRST_STICH_SEEN_AGAIN, LEFT_LYING, MATSCH_ADDS, NICHTFARBEN, ROUNDING,
@@ -106,6 +106,21 @@ pub fn setting(locale: Locale, key: &str) -> String {
             let variant = super::jassart::setting(locale, key);
             variant.map_or(key, |(name, _)| name).to_owned()
         }
+    }
+}
+
+/// A value of a setting, for people.
+pub fn setting_value(locale: Locale, setting: &SettingDescription, value: &SettingValue) -> String {
+    match (value, setting.scope) {
+        (SettingValue::Yes(yes), _) => {
+            msg(locale, if *yes { Msg::Yes } else { Msg::No }).to_owned()
+        }
+        (SettingValue::Number(value), _) => number(locale, *value),
+        (SettingValue::Choice(choice), Scope::Choice(possible)) => {
+            let choice = possible.iter().find(|name| *name == choice);
+            choice.map_or(String::new(), |name| rule_choice(locale, name).to_owned())
+        }
+        (SettingValue::Choice(choice), _) => choice.clone(),
     }
 }
 

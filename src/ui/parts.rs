@@ -246,7 +246,7 @@ fn part_of_sheet(sheet: &Sheet) -> Part {
         | Sheet::OtherOutcome
         | Sheet::Incident
         | Sheet::Jassarten
-        | Sheet::Tischregeln
+        | Sheet::Tischregeln { .. }
         | Sheet::EveningReport
         | Sheet::Share
         | Sheet::Participant(_)
@@ -370,7 +370,9 @@ fn rest_sheet(sheet: Sheet) -> AnyView {
         Sheet::OtherOutcome => view! { <sheet::other_outcome::OtherOutcomeSheet /> }.into_any(),
         Sheet::Incident => view! { <sheet::incident::IncidentSheet /> }.into_any(),
         Sheet::Jassarten => view! { <sheet::jassarten::JassartenSheet /> }.into_any(),
-        Sheet::Tischregeln => view! { <sheet::tischregeln::TischregelnSheet /> }.into_any(),
+        Sheet::Tischregeln { score_now } => {
+            view! { <sheet::tischregeln::TischregelnSheet score_now /> }.into_any()
+        }
         Sheet::EveningReport => view! { <sheet::evening_report::EveningReport /> }.into_any(),
         Sheet::Share => view! { <sheet::share::ShareSheet /> }.into_any(),
         Sheet::Participant(name) => {

@@ -9,9 +9,9 @@ use jasstafel::engine::base::id::{EventId, SessionId};
 use jasstafel::engine::base::mode::Mode::{Eicheln, Rosen};
 use jasstafel::engine::base::points::Points;
 use jasstafel::engine::base::seat::Seat;
-use jasstafel::engine::facts::event::{Event, HeadChange, HeadFact};
+use jasstafel::engine::facts::event::{Event, HeadFact};
 use jasstafel::engine::facts::refusal::Refusal;
-use jasstafel::engine::facts::shared::{BERG_AT, ZIEL};
+use jasstafel::engine::facts::shared::{BERG_AT, MATSCH_ADDS, SPIELE, ZIEL};
 use jasstafel::engine::reports::money;
 use jasstafel::engine::reports::statistics::{Filter, Kind, Row, Statistics, results};
 use jasstafel::engine::session::audit::{Fault, audit};
@@ -29,16 +29,6 @@ fn id() -> SessionId {
 /// The change of the running Partie that this is, asked for by nobody.
 fn wish(table: &Table, what: HeadFact) -> Command {
     Command::Change(change(table.now().id, what))
-}
-
-/// The same with all that C4 asks for.
-fn agreed(table: &Table, what: HeadFact) -> Command {
-    Command::Change(HeadChange {
-        who: "Beat".into(),
-        reason: "so abgemacht".into(),
-        agreed: true,
-        ..change(table.now().id, what)
-    })
 }
 
 /// Whatever order they are folded in, records give the same board, and the file says so too.
@@ -101,6 +91,75 @@ fn b2_that_a_berg_goes_to_the_other_side_with_another_ziel_is_told_before() {
     let berg = Change::Berg { before: Some(A), after: Some(B) };
     assert!(compare(table.now(), &after).contains(&berg));
     assert_eq!(table.now().state.berg.as_ref().map(|berg| berg.side), Some(A));
+}
+
+#[test]
+fn c3_c4_the_table_may_agree_otherwise_on_any_tischregel() {
+    let mut table = Table::schieber(1000).weis(A, 50).spiel(Rosen, A, 100).matsch(Eicheln, A, A);
+    let before = points(&table);
+    let no_bonus = agreed_on(json!({"matschpraemie": 0, "weis_nur_mit_stich": true}));
+    assert_eq!(table.refused_command(wish(&table, no_bonus.clone())), Refusal::ReasonMissing);
+    table.must(agreed(&table, no_bonus));
+    // From the beginning of the Partie, and all others stand.
+    assert_eq!(points(&table), [before[0] - 100, before[1]]);
+    let rules = &table.now().head.tischregeln;
+    assert_eq!((rules.get(MATSCH_ADDS), rules.get(ZIEL), rules.get(BERG_AT)), (0, 1000, 500));
+    same_everywhere(&table);
+    let name = text::latest(Locale::DE, &table.session);
+    assert_eq!(name.as_deref(), Some("Matschprämie: 0 · Weis zählt nur mit einem Stich: ja"));
+    // Weise that were written do not go with «no Weis»: that is said, and nothing is lost.
+    let none = agreed(&table, agreed_on(json!({"weis": false})));
+    assert!(matches!(table.refused_command(none), Refusal::LaterEntry { .. }));
+    for (rules, key) in [(json!({"matschpraemie": -1}), "matschpraemie"), (json!({"x": 1}), "x")] {
+        match table.refused_command(agreed(&table, agreed_on(rules))) {
+            Refusal::SettingInvalid { key: named, .. } => assert_eq!(named, key),
+            Refusal::SettingUnknown { key: named } => assert_eq!(named, key),
+            other => panic!("{other:?}"),
+        }
+    }
+    let back = table.back();
+    assert_eq!(points(&back), before);
+    same_everywhere(&back);
+}
+
+#[test]
+fn what_is_half_of_the_ziel_follows_it_among_other_tischregeln_too() {
+    let mut table = Table::schieber(1000);
+    table.must(wish(&table, agreed_on(json!({"ziel": 2500, "strich.sieg": 1}))));
+    let rules = &table.now().head.tischregeln;
+    assert_eq!((rules.get(ZIEL), rules.get(BERG_AT)), (2500, 1250));
+    table.must(wish(&table, agreed_on(json!({"ziel": 1500, "berg_bei": 1000}))));
+    let rules = &table.now().head.tischregeln;
+    assert_eq!((rules.get(ZIEL), rules.get(BERG_AT)), (1500, 1000));
+    same_everywhere(&table);
+}
+
+#[test]
+fn a_partie_of_so_many_spiele_is_counted_after_fewer() {
+    let mut table = Table::with("differenzler-offen", json!({}));
+    for spiel in 0..5 {
+        table = table.entry(differenzler_row(spiel));
+    }
+    assert!(table.now().state.end.is_none());
+    // What was played is not cut off.
+    let four = agreed(&table, agreed_on(json!({"spiele": 4})));
+    assert!(matches!(table.refused_command(four), Refusal::LaterEntry { .. }));
+    let Command::Change(five) = agreed(&table, agreed_on(json!({"spiele": 5}))) else { panic!() };
+    let after = table.now().with_change(&five).expect("lawful");
+    let ends = |change: &Change| matches!(change, Change::End { before: None, after: Some(_) });
+    assert!(compare(table.now(), &after).iter().any(ends));
+    table.must(Command::Change(five));
+    let end = table.now().state.end.clone().expect("an end");
+    assert_eq!(end.ranks.iter().min(), Some(&1));
+    assert_eq!(table.now().head.tischregeln.get(SPIELE), 5);
+    same_everywhere(&table);
+    // The evening has a result, and undo plays on.
+    assert_eq!(results(&id(), &table.session).len(), 1);
+    let back = table.back();
+    assert!(back.now().state.end.is_none());
+    let on = back.entry(differenzler_row(5));
+    assert_eq!(on.now().state.played(), 6);
+    same_everywhere(&on);
 }
 
 #[test]

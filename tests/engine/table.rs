@@ -363,6 +363,26 @@ pub fn change(partie: EventId, what: HeadFact) -> HeadChange {
     HeadChange { partie, what, who: String::new(), reason: String::new(), agreed: false }
 }
 
+/// A change with all that C4 asks for.
+pub fn agreed(table: &Table, what: HeadFact) -> Command {
+    Command::Change(HeadChange {
+        who: "Beat".into(),
+        reason: "so abgemacht".into(),
+        agreed: true,
+        ..change(table.now().id, what)
+    })
+}
+
+/// Tischregeln that read otherwise.
+pub fn agreed_on(tischregeln: Value) -> HeadFact {
+    HeadFact::Tischregeln(serde_json::from_value(tischregeln).expect("Tischregeln"))
+}
+
+/// A Spiel of four in a Differenzler that says its Ansagen with its points, another for each number.
+pub fn differenzler_row(nth: i32) -> Entry {
+    values(json!({"ansage": [40, 30, 50, 20], "kp": [40 + nth, 30, 50, 37 - nth]}))
+}
+
 pub fn replaced(seat: u8, name: &str) -> HeadFact {
     HeadFact::Replaced { seat: Seat(seat), name: name.into() }
 }

@@ -1,5 +1,5 @@
 //! The stored form can grow. What version 1 wrote reads for ever; a program of tomorrow, whose
-//! version 5 renames and splits fields, reads all that is written today, and today's leaves what
+//! version 6 renames and splits fields, reads all that is written today, and today's leaves what
 //! tomorrow's wrote alone.
 
 use crate::table::*;
@@ -11,7 +11,7 @@ use jasstafel::engine::archive::write::{write_backup, write_file, write_record};
 use jasstafel::engine::archive::{link, snapshot};
 use jasstafel::engine::base::edition::Edition;
 use jasstafel::engine::base::id::{EventId, SessionId};
-use jasstafel::engine::base::mode::Mode::Rosen;
+use jasstafel::engine::base::mode::Mode::{Eicheln, Rosen};
 use jasstafel::engine::base::points::Points;
 use jasstafel::engine::base::seat::Seat;
 use jasstafel::engine::base::time::Time;
@@ -27,7 +27,7 @@ use jasstafel::engine::tournament::step::Step as TournamentStep;
 use jasstafel::engine::tournament::{HandIn, Tournament, TournamentRules};
 use jasstafel::text::{self, Catalogue, Locale};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -51,12 +51,12 @@ fn frozen(version: u32) -> Vec<(String, String)> {
     files
 }
 
-// What version 5 may be: names that follow nobody, and a field that became two.
+// What version 6 may be: names that follow nobody, and a field that became two.
 
-/// An event as version 5 stores it.
+/// An event as version 6 stores it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-enum Event5 {
+enum Event6 {
     /// `titel` under another name, and its field too.
     #[serde(rename = "name")]
     Name { text: String },
@@ -71,7 +71,7 @@ enum Event5 {
         to: String,
     },
     #[serde(rename = "game")]
-    Game(Game5),
+    Game(Game6),
     #[serde(rename = "entry")]
     Entry { of: EventId, entry: Entry },
     /// `zurueck` and `wieder` as one.
@@ -97,7 +97,7 @@ enum AboutEvent {
 /// A Partie whose list of players was split by sides.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Game5 {
+struct Game6 {
     kind: String,
     even: Vec<String>,
     odd: Vec<String>,
@@ -106,19 +106,19 @@ struct Game5 {
     edition: Edition,
 }
 
-/// The step from version 4.
-impl From<Event> for Event5 {
-    fn from(event: Event) -> Event5 {
+/// The step from version 5.
+impl From<Event> for Event6 {
+    fn from(event: Event) -> Event6 {
         match event {
-            Event::TitleSet { title } => Event5::Name { text: title },
+            Event::TitleSet { title } => Event6::Name { text: title },
             Event::VenueSet { venue } => {
-                Event5::AboutEvent { what: AboutEvent::Place, text: venue }
+                Event6::AboutEvent { what: AboutEvent::Place, text: venue }
             }
-            Event::NoteSet { note } => Event5::AboutEvent { what: AboutEvent::Note, text: note },
-            Event::Renamed { from, to } => Event5::Renamed { from, to },
+            Event::NoteSet { note } => Event6::AboutEvent { what: AboutEvent::Note, text: note },
+            Event::Renamed { from, to } => Event6::Renamed { from, to },
             Event::PartieBegun(head) => {
                 let side = |rest| head.players.iter().skip(rest).step_by(2).cloned().collect();
-                Event5::Game(Game5 {
+                Event6::Game(Game6 {
                     even: side(0),
                     odd: side(1),
                     kind: head.jassart,
@@ -127,26 +127,26 @@ impl From<Event> for Event5 {
                     edition: head.edition,
                 })
             }
-            Event::Entered { partie, entry: item } => Event5::Entry { of: partie, entry: item },
-            Event::Undone { target } => Event5::Undo { of: target, again: false },
-            Event::Redone { target } => Event5::Undo { of: target, again: true },
-            Event::Corrected(correction) => Event5::Correction(correction),
-            Event::Changed(change) => Event5::Change(change),
-            Event::Tournament(step) => Event5::Step(step),
-            Event::Concluded(closing) => Event5::End(closing),
+            Event::Entered { partie, entry: item } => Event6::Entry { of: partie, entry: item },
+            Event::Undone { target } => Event6::Undo { of: target, again: false },
+            Event::Redone { target } => Event6::Undo { of: target, again: true },
+            Event::Corrected(correction) => Event6::Correction(correction),
+            Event::Changed(change) => Event6::Change(change),
+            Event::Tournament(step) => Event6::Step(step),
+            Event::Concluded(closing) => Event6::End(closing),
         }
     }
 }
 
 /// What the boards of the tests show of it.
-impl From<Event5> for Event {
-    fn from(event: Event5) -> Event {
+impl From<Event6> for Event {
+    fn from(event: Event6) -> Event {
         match event {
-            Event5::Name { text } => Event::TitleSet { title: text },
-            Event5::AboutEvent { what: AboutEvent::Place, text } => Event::VenueSet { venue: text },
-            Event5::AboutEvent { what: AboutEvent::Note, text } => Event::NoteSet { note: text },
-            Event5::Renamed { from, to } => Event::Renamed { from, to },
-            Event5::Game(Game5 { kind, even, odd, dealer, rules, edition }) => {
+            Event6::Name { text } => Event::TitleSet { title: text },
+            Event6::AboutEvent { what: AboutEvent::Place, text } => Event::VenueSet { venue: text },
+            Event6::AboutEvent { what: AboutEvent::Note, text } => Event::NoteSet { note: text },
+            Event6::Renamed { from, to } => Event::Renamed { from, to },
+            Event6::Game(Game6 { kind, even, odd, dealer, rules, edition }) => {
                 let mut odd = odd.into_iter();
                 let mut players = Vec::new();
                 for name in even {
@@ -161,21 +161,21 @@ impl From<Event5> for Event {
                     edition,
                 })
             }
-            Event5::Entry { of, entry } => Event::Entered { partie: of, entry },
-            Event5::Undo { of, again: false } => Event::Undone { target: of },
-            Event5::Undo { of, again: true } => Event::Redone { target: of },
-            Event5::Correction(correction) => Event::Corrected(correction),
-            Event5::Change(change) => Event::Changed(change),
-            Event5::Step(step) => Event::Tournament(step),
-            Event5::End(closing) => Event::Concluded(closing),
+            Event6::Entry { of, entry } => Event::Entered { partie: of, entry },
+            Event6::Undo { of, again: false } => Event::Undone { target: of },
+            Event6::Undo { of, again: true } => Event::Redone { target: of },
+            Event6::Correction(correction) => Event::Corrected(correction),
+            Event6::Change(change) => Event::Changed(change),
+            Event6::Step(step) => Event::Tournament(step),
+            Event6::End(closing) => Event::Concluded(closing),
         }
     }
 }
 
-/// An older version's reader, and the step from version 4 behind it.
+/// An older version's reader, and the step from version 5 behind it.
 fn and_step(version: usize, text: &str) -> Result<ReadRecord, String> {
     let ReadRecord { event, text } = CURRENT.readers[version - 1](text)?;
-    Ok(ReadRecord { event: Event5::from(event).into(), text })
+    Ok(ReadRecord { event: Event6::from(event).into(), text })
 }
 
 /// The program of tomorrow.
@@ -185,11 +185,12 @@ static TOMORROW: Format = Format {
         |text| and_step(2, text),
         |text| and_step(3, text),
         |text| and_step(4, text),
-        |text| migrate::read::<Event5>(text, Event::from),
+        |text| and_step(5, text),
+        |text| migrate::read::<Event6>(text, Event::from),
     ],
-    write: |event| migrate::to_text(&Event5::from(event.clone())),
-    version_of: |_| 5,
-    base: 5,
+    write: |event| migrate::to_text(&Event6::from(event.clone())),
+    version_of: |_| 6,
+    base: 6,
 };
 
 /// The program of yesterday, as far as it reads.
@@ -202,6 +203,17 @@ static YESTERDAY: Format = Format {
     write: |event| (CURRENT.write)(event),
     version_of: |_| 3,
     base: 3,
+};
+
+/// The program of version 4, as far as it reads.
+static VERSION_4: Format = Format {
+    readers: &[
+        |text| CURRENT.readers[0](text),
+        |text| CURRENT.readers[1](text),
+        |text| CURRENT.readers[2](text),
+        |text| CURRENT.readers[3](text),
+    ],
+    ..YESTERDAY
 };
 
 // What is there.
@@ -263,6 +275,7 @@ fn every_kind() -> Vec<Record> {
         }),
         Event::Changed(change(id(1), HeadFact::Dealer(Seat(3)))),
         Event::Changed(change(id(1), HeadFact::Replaced { seat: Seat(1), name: "Ä".into() })),
+        Event::Changed(change(id(1), agreed_on(json!({"weis": false, "schreiber": 2})))),
         Event::Entered { partie: id(1), entry: spiel(None, A, 100) },
         Event::Corrected(Correction {
             target: id(2),
@@ -287,6 +300,21 @@ fn every_kind() -> Vec<Record> {
 fn without_modes() -> Vec<Record> {
     let table = Table::schieber(1000).spiel(None, A, 100).weis(B, 50).stoeck(A);
     table.spiel(None, B, 60).spiel(Rosen, A, 97).matsch(None, A, B).records
+}
+
+/// A Partie in which the table agreed otherwise on its Weise, and one that was counted after four Spiele.
+fn with_other_tischregeln() -> Vec<Record> {
+    let table = Table::schieber(1000).spiel(Rosen, A, 100).weis(B, 50);
+    let other = agreed_on(json!({"weis_nur_mit_stich": true, "matschpraemie": 0}));
+    let mut table = table;
+    table.must(agreed(&table, other));
+    let table = table.matsch(Eicheln, A, A).entry(Entry::Abort { reason: String::new() });
+    let mut table = table.partie("differenzler-offen", json!({}), 0);
+    for spiel in 0..4 {
+        table.enter(differenzler_row(spiel));
+    }
+    table.must(agreed(&table, agreed_on(json!({"spiele": 4}))));
+    table.records
 }
 
 fn board(records: &[Record]) -> Value {
@@ -384,6 +412,9 @@ fn what_version_1_did_not_know_is_refused_in_a_record_of_version_1() {
     for record in every_kind() {
         let new = match &record.event {
             Event::Concluded(_) => "ereignis.abschluss",
+            Event::Changed(HeadChange { what: HeadFact::Tischregeln(_), .. }) => {
+                "ereignis.geaendert.was.tischregeln"
+            }
             Event::Changed(_) => "ereignis.geaendert",
             Event::PartieBegun(_) => "ereignis.partie.ausgabe",
             Event::Entered { .. } if is_open(&record) => "ereignis.eintrag.eintrag.spiel.modus",
@@ -418,6 +449,11 @@ fn what_came_with_a_version_is_read_in_its_own_and_not_in_the_one_before() {
         (3, "{\"geaendert\":{\"partie\":\"1-a\",\"was\":{\"geber\":1}}}".to_owned(), "geaendert"),
         (4, entry(&format!("{{\"berg\":{part}}}")), "eintrag.eintrag.berg.teil.modus"),
         (4, entry(&format!("{{\"bedankt\":{part}}}")), "eintrag.eintrag.bedankt.teil.modus"),
+        (
+            5,
+            "{\"geaendert\":{\"partie\":\"1-a\",\"was\":{\"tischregeln\":{\"weis\":false}}}}".to_owned(),
+            "geaendert.was.tischregeln",
+        ),
     ];
     for (version, event, place) in &cases {
         let what = format!("ereignis.{place}");
@@ -443,7 +479,7 @@ enum Step {
     New(&'static str),
 }
 
-const STEPS: [(u32, Step); 3] = [
+const STEPS: [(u32, Step); 4] = [
     (
         1,
         Step::Otherwise(
@@ -458,6 +494,7 @@ const STEPS: [(u32, Step); 3] = [
             r#"{"eintrag":{"partie":"1-a","eintrag":{"spiel":{"ansager":0,"ausgang":{"punkte":[100,57]}}}}}"#,
         ),
     ),
+    (4, Step::New(r#"{"geaendert":{"partie":"1-a","was":{"tischregeln":{"spiele":8}}}}"#)),
 ];
 
 #[test]
@@ -534,6 +571,34 @@ fn a_spiel_without_its_mode_is_too_new_for_yesterday() {
     }
 }
 
+#[test]
+fn other_tischregeln_are_too_new_for_a_program_of_version_4() {
+    let newer = Damage::TooNew { version: 5 };
+    let records = with_other_tischregeln();
+    let is_new = |record: &&Record| {
+        let Event::Changed(change) = &record.event else { return false };
+        matches!(change.what, HeadFact::Tischregeln(_))
+    };
+    assert_eq!(records.iter().filter(is_new).count(), 2);
+    for record in &records {
+        let line = write_record(record);
+        let (version, read) = match is_new(&record) {
+            true => ("5", Err(newer.clone())),
+            false => ("3", Ok(record.clone())),
+        };
+        assert_eq!(version_in(&line), version, "{line}");
+        assert_eq!(VERSION_4.read_record(&line), read, "{line}");
+        assert_eq!(read_line(&line).as_ref(), Ok(record));
+    }
+    let file = write_file(&session_id(), &records);
+    let link = link::write(&session_id(), &records);
+    assert_eq!([&file, &link].map(|text| version_in(text)), ["5", "5"]);
+    assert_eq!(read_file(&file).map(|file| file.records), Ok(records.clone()));
+    assert_eq!(link::read(&link).map(|file| file.records), Ok(records));
+    assert_eq!(FileReader::open_as(&VERSION_4, &file).err(), Some(newer.clone()));
+    assert_eq!(VERSION_4.read_link(&link), Err(newer));
+}
+
 fn is_newer_where_no_mode_is_said(records: Vec<Record>, open: usize) {
     let newer = Damage::TooNew { version: 4 };
     let mut new = 0;
@@ -570,7 +635,7 @@ fn is_newer_where_no_mode_is_said(records: Vec<Record>, open: usize) {
 
 #[test]
 fn a_program_of_tomorrow_reads_what_is_written_today() {
-    assert_eq!((CURRENT.version(), TOMORROW.version()), (4, 5));
+    assert_eq!((CURRENT.version(), TOMORROW.version()), (5, 6));
     let mut records = 0;
     for version in 1..=FORMAT {
         for (name, text) in frozen(version) {
@@ -581,7 +646,7 @@ fn a_program_of_tomorrow_reads_what_is_written_today() {
                     assert_eq!(tomorrow, record);
                     // Writable again, and it is another text than before.
                     let written = TOMORROW.write_record(&tomorrow);
-                    assert!(written.starts_with("{\"v\":5,"), "{written}");
+                    assert!(written.starts_with("{\"v\":6,"), "{written}");
                     assert_eq!(TOMORROW.read_record(&written), Ok(record), "{written}");
                     records += 1;
                 }
@@ -656,7 +721,7 @@ fn a_phone_of_yesterday_shows_the_same_board_and_can_be_written_on() {
 
 #[test]
 fn what_is_of_tomorrow_is_called_too_new_today() {
-    let newer = Damage::TooNew { version: 5 };
+    let newer = Damage::TooNew { version: 6 };
     let records = every_kind();
     for record in &records {
         let line = TOMORROW.write_record(record);
@@ -666,7 +731,7 @@ fn what_is_of_tomorrow_is_called_too_new_today() {
     assert_eq!(read_file(&file), Err(newer.clone()));
     assert_eq!(read_backup(&file), Err(newer.clone()));
     // A file of today that somebody put a record of tomorrow into.
-    let mixed = file.replacen("\"version\": 5", "\"version\": 3", 1);
+    let mixed = file.replacen("\"version\": 6", "\"version\": 3", 1);
     assert_eq!(read_file(&mixed), Err(newer.clone()));
     for files in [vec![file.clone()], vec![]] {
         assert_eq!(read_backup(&TOMORROW.write_backup(&files, &[])), Err(newer.clone()));
@@ -678,7 +743,7 @@ fn what_is_of_tomorrow_is_called_too_new_today() {
     assert_eq!(TableSheet::read(&sheet().write_as(&TOMORROW)), Err(newer.clone()));
     for catalogue in Catalogue::ALL {
         let locale = Locale { catalogue, french: false };
-        assert!(text::damage(locale, &newer).contains('5'));
+        assert!(text::damage(locale, &newer).contains('6'));
     }
 }
 
@@ -686,24 +751,24 @@ fn what_is_of_tomorrow_is_called_too_new_today() {
 fn the_version_alone_decides_whether_something_is_too_new() {
     // Whatever a newer version makes of a record or a file: the version says it.
     for line in [
-        "{\"v\":5}",
-        "{\"v\":5,\"crc\":7,\"v2\":[]}",
+        "{\"v\":6}",
+        "{\"v\":6,\"crc\":7,\"v2\":[]}",
         "{ \"who\": \"x\", \"v\" : 18446744073709551615 }",
-        "{\"v\":5,\"ereignis\":{\"titel\":{\"titel\":\"x\",\"titel\":\"y\"}}}",
+        "{\"v\":6,\"ereignis\":{\"titel\":{\"titel\":\"x\",\"titel\":\"y\"}}}",
     ] {
         assert!(matches!(read_line(line), Err(Damage::TooNew { .. })), "{line}");
     }
     for file in [
-        "{\"art\":\"jasstafel-session\",\"version\":5}",
-        "{\"version\":5,\"art\":\"jasstafel-session\",\"records\":{},\"records\":1}",
-        "{\"art\":\"jasstafel-sicherung\",\"version\":5,\"sessions\":7}",
+        "{\"art\":\"jasstafel-session\",\"version\":6}",
+        "{\"version\":6,\"art\":\"jasstafel-session\",\"records\":{},\"records\":1}",
+        "{\"art\":\"jasstafel-sicherung\",\"version\":6,\"sessions\":7}",
     ] {
-        assert_eq!(read_backup(file), Err(Damage::TooNew { version: 5 }), "{file}");
+        assert_eq!(read_backup(file), Err(Damage::TooNew { version: 6 }), "{file}");
     }
-    for link in ["5", "5 a b c\nx", "5 reise-1\n"] {
+    for link in ["6", "6 a b c\nx", "6 reise-1\n"] {
         let text = format!("{} {link}", checksum(link));
-        assert_eq!(link::read(&text), Err(Damage::TooNew { version: 5 }), "{link}");
-        assert_eq!(TableSheet::read(&text), Err(Damage::TooNew { version: 5 }), "{link}");
+        assert_eq!(link::read(&text), Err(Damage::TooNew { version: 6 }), "{link}");
+        assert_eq!(TableSheet::read(&text), Err(Damage::TooNew { version: 6 }), "{link}");
     }
 }
 
@@ -1003,4 +1068,5 @@ fn freeze_the_samples_of_this_version() {
     }
     write("ohne-angabe.json", write_file(&session_id(), &without_modes()));
     write("teil-ohne-angabe.json", write_file(&session_id(), &calls_without_modes()));
+    write("tischregeln.json", write_file(&session_id(), &with_other_tischregeln()));
 }

@@ -11,7 +11,7 @@
 
 use crate::engine::archive::place;
 use crate::engine::base::seat::Seat;
-use crate::engine::facts::event::{Entry, Event, PartieHead, WithoutScoring};
+use crate::engine::facts::event::{Entry, Event, HeadChange, HeadFact, PartieHead, WithoutScoring};
 use crate::engine::facts::tischregeln::Tischregeln;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -42,8 +42,13 @@ pub struct Format {
 }
 
 /// One a version this program knows.
-const READERS: &[Reader] =
-    &[|text| first(text), |text| known(2, text), |text| known(3, text), |text| known(4, text)];
+const READERS: &[Reader] = &[
+    |text| first(text),
+    |text| known(2, text),
+    |text| known(3, text),
+    |text| known(4, text),
+    |text| known(5, text),
+];
 
 /// The newest version this program reads and writes.
 pub const VERSION: u32 = READERS.len() as u32;
@@ -66,6 +71,9 @@ fn version_of(event: &Event) -> u32 {
 fn since(event: &Event) -> Option<(u32, String)> {
     let (under, entry) = match event {
         Event::Concluded(_) => return Some((2, "abschluss".to_owned())),
+        Event::Changed(HeadChange { what: HeadFact::Tischregeln(_), .. }) => {
+            return Some((5, "geaendert.was.tischregeln".to_owned()));
+        }
         Event::Changed(_) => return Some((3, "geaendert".to_owned())),
         Event::Entered { entry, .. } => ("eintrag.eintrag", entry),
         Event::Corrected(correction) => ("korrektur.eintrag", correction.entry.as_ref()?),

@@ -185,6 +185,9 @@ pub enum HeadFact {
     /// To how much it is played, from its beginning.
     #[serde(rename = "ziel")]
     Ziel(i32),
+    /// These Tischregeln read so, from its beginning; all others stand. Since version 5 of the stored form.
+    #[serde(rename = "tischregeln")]
+    Tischregeln(Tischregeln),
     /// Somebody else sits there from here on; what was written before stays with who sat there.
     #[serde(rename = "ersetzt")]
     Replaced {

@@ -245,7 +245,7 @@ impl Session {
         let written = |change: &Change| !matches!(change, Change::Dealer { .. });
         let matters = match change.what {
             HeadFact::Replaced { .. } => false,
-            HeadFact::Ziel(_) => true,
+            HeadFact::Ziel(_) | HeadFact::Tischregeln(_) => true,
             HeadFact::Dealer(_) => compare(partie, &after).iter().any(written),
         };
         if !matters {

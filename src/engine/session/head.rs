@@ -6,7 +6,8 @@ use crate::engine::board::state::Account;
 use crate::engine::facts::event::{HeadChange, HeadFact, PartieHead};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::{Preset, SettingDescription, SettingValue};
-use crate::engine::facts::shared::ZIEL;
+use crate::engine::facts::shared::{SPIELE, ZIEL};
+use crate::engine::facts::tischregeln::Tischregeln;
 use crate::engine::session::partie::{Afterwards, HeadAmendment, Partie, WriteStatus};
 use std::ops::Range;
 
@@ -107,6 +108,20 @@ impl Partie {
         Ok(new)
     }
 
+    /// Whether it is read and not at its end.
+    pub fn runs(&self) -> bool {
+        self.state.end.is_none() && self.unreadable.is_none()
+    }
+
+    /// After how many Spiele it can be counted although more were agreed on, where nobody plays on: those
+    /// that are played. `None` where there are none, where it has ended, or where it is not over after
+    /// however many.
+    pub fn may_be_scored(&self) -> Option<u16> {
+        let played = self.state.played();
+        let agreed = self.head.tischregeln.stated(SPIELE)?;
+        (self.runs() && played > 0 && agreed != i32::from(played)).then_some(played)
+    }
+
     /// How freely what holds since the first Spiel may still be changed (C4).
     pub fn head_status(&self, afterwards: Afterwards) -> WriteStatus {
         self.status_since(1, afterwards)
@@ -156,6 +171,23 @@ impl Partie {
     }
 }
 
+/// Puts these Tischregeln in the place of those that were agreed on.
+fn agree(settings: &[SettingDescription], head: &mut PartieHead, new: &Tischregeln) {
+    if new.stated(ZIEL).is_some() {
+        let before = head.tischregeln.get(ZIEL);
+        // What is half of the Ziel follows it, unless the table chose otherwise.
+        for e in settings {
+            let usual = e.usual(head.edition);
+            let follows = usual == Preset::HalfZiel
+                && head.tischregeln.0.get(e.key) == Some(&usual.value(before));
+            if follows {
+                head.tischregeln.0.remove(e.key);
+            }
+        }
+    }
+    head.tischregeln.0.extend(new.0.clone());
+}
+
 /// The head with this in place of what it says.
 fn changed(
     settings: &[SettingDescription],
@@ -166,18 +198,10 @@ fn changed(
     match what {
         HeadFact::Dealer(seat) => head.dealer = *seat,
         HeadFact::Ziel(ziel) => {
-            let before = head.tischregeln.get(ZIEL);
-            // What is half of the Ziel follows it, unless the table chose otherwise.
-            for e in settings {
-                let usual = e.usual(head.edition);
-                let follows = usual == Preset::HalfZiel
-                    && head.tischregeln.0.get(e.key) == Some(&usual.value(before));
-                if follows {
-                    head.tischregeln.0.remove(e.key);
-                }
-            }
-            head.tischregeln = head.tischregeln.with(ZIEL.key(), SettingValue::Number(*ziel));
+            let ziel = (ZIEL.key().into(), SettingValue::Number(*ziel));
+            agree(settings, &mut head, &Tischregeln([ziel].into()));
         }
+        HeadFact::Tischregeln(new) => agree(settings, &mut head, new),
         HeadFact::Replaced { seat, name } => {
             let there = head.players.get_mut(usize::from(seat.0));
             name.clone_into(there.ok_or(Refusal::SeatUnknown { seat: *seat })?);

@@ -12,6 +12,7 @@ pub mod people;
 pub mod period;
 pub mod place;
 pub mod points;
+pub mod rule_form;
 pub mod rules_with;
 pub mod save_mark;
 pub mod sheet_form;

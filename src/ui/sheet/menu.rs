@@ -248,7 +248,7 @@ fn OfThePartie() -> impl IntoView {
         <Item
             sign=Sign::Rules
             word=Msg::Tischregeln
-            on_tap=move || nav.open(Sheet::Tischregeln)
+            on_tap=move || nav.open(Sheet::Tischregeln { score_now: false })
         />
     }
     .into_any()
@@ -266,7 +266,21 @@ fn GoOn() -> impl IntoView {
     };
     let word = move || if runs.get() { Msg::AbortPartie } else { Msg::NextPartie };
     let name = Signal::derive(move || lang.t(word()).to_owned());
-    view! { <NamedItem sign=Sign::Flag name on_tap=go_on /> }.into_any()
+    let scored = evening.select(|_, partie| partie.may_be_scored());
+    let there = move || scored.read().is_some();
+    let scored =
+        move || scored.get().map_or(String::new(), |n| later::scored_after(lang.locale(), n));
+    view! {
+        <Show when=there>
+            <NamedItem
+                sign=Sign::Chart
+                name=Signal::derive(scored)
+                on_tap=move || nav.open(Sheet::Tischregeln { score_now: true })
+            />
+        </Show>
+        <NamedItem sign=Sign::Flag name on_tap=go_on />
+    }
+    .into_any()
 }
 
 /// The evening: how it stands, what is noted about it, and how it leaves.

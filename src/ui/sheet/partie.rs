@@ -3,7 +3,7 @@
 
 use super::correction::{Asking, Consent};
 use crate::engine::base::seat::Seat;
-use crate::engine::facts::event::HeadFact;
+use crate::engine::facts::event::{HeadChange, HeadFact};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::shared::{ZIEL, ZIEL_MAX};
 use crate::engine::session::correction::compare;
@@ -146,7 +146,7 @@ fn Ziel(
     /// Who asks and why is asked above already.
     asked: Signal<bool>,
 ) -> impl IntoView {
-    let (lang, evening, dispatch) = (use_lang(), use_evening(), use_dispatch());
+    let (lang, evening) = (use_lang(), use_evening());
     let now = evening.select(|_, p| p.head.tischregeln.get(ZIEL));
     let ziel = RwSignal::new(Some(now.get_untracked()));
     let change = move || {
@@ -154,25 +154,6 @@ fn Ziel(
         let partie = evening.with_partie(|_, p| p.id)?;
         Some(consent.change(partie, HeadFact::Ziel(ziel)))
     };
-    let locale = lang.locale();
-    let follows = move || {
-        let change = change()?;
-        let lines = evening.with_partie(|_, p| match p.with_change(&change) {
-            Ok(after) => {
-                let changes = compare(p, &after);
-                changes.iter().map(|change| text::change(locale, p, change)).collect::<Vec<_>>()
-            }
-            Err(reason) => vec![evening.refusal(&reason)],
-        })?;
-        let lines = lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view();
-        Some(view! { <ul class="changes">{lines}</ul> })
-    };
-    let write = move || {
-        if let Some(change) = untrack(change) {
-            let _ = dispatch.command(Command::Change(change));
-        }
-    };
-    let other = Memo::new(move |_| change().is_some());
     view! {
         <fieldset>
             <legend>{lang.t(Msg::Ziel)}</legend>
@@ -184,15 +165,76 @@ fn Ziel(
                         on_input=move |number| ziel.set(number)
                     />
                 </Field>
-                <Show when=move || other.get()>
-                    <div class="consequences">{follows}</div>
-                    <Show when=move || !asked.get()>
-                        <Asking consent status />
-                    </Show>
-                    <Key on_tap=write>{lang.t(Msg::ZielChange)}</Key>
-                </Show>
+                <Proposal
+                    change=Signal::derive(change)
+                    consent
+                    status
+                    asked
+                    name=lang.t(Msg::ZielChange)
+                />
             </div>
         </fieldset>
+    }
+    .into_any()
+}
+
+/// What another Ziel or other Tischregeln bring, who asks for them, and the key that writes them; nothing
+/// where nothing would change.
+#[component]
+pub fn Proposal(
+    /// As it is chosen so far.
+    #[prop(into)]
+    change: Signal<Option<HeadChange>>,
+    consent: Consent,
+    status: WriteStatus,
+    /// Who asks and why is asked elsewhere already.
+    #[prop(optional, into)]
+    asked: Signal<bool>,
+    /// What the key says.
+    #[prop(into)]
+    name: Signal<String>,
+    /// It is written.
+    #[prop(optional, into)]
+    on_written: Option<Callback<()>>,
+) -> impl IntoView {
+    let (lang, evening, dispatch) = (use_lang(), use_evening(), use_dispatch());
+    let locale = lang.locale();
+    let follows = move || {
+        let change = change.get()?;
+        let lines = evening.with_partie(|_, p| {
+            let told = match &change.what {
+                HeadFact::Tischregeln(rules) => text::agreed(locale, p, rules),
+                _ => Vec::new(),
+            };
+            let changes = match p.with_change(&change) {
+                Ok(after) => {
+                    let changes = compare(p, &after);
+                    changes.iter().map(|change| text::change(locale, p, change)).collect()
+                }
+                Err(reason) => vec![evening.refusal(&reason)],
+            };
+            [told, changes].concat()
+        })?;
+        let lines = lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view();
+        Some(view! { <ul class="changes">{lines}</ul> })
+    };
+    let write = move || {
+        let Some(change) = change.get_untracked() else { return };
+        if dispatch.command(Command::Change(change)).is_ok()
+            && let Some(on_written) = on_written
+        {
+            on_written.run(());
+        }
+    };
+    let other = Memo::new(move |_| change.read().is_some());
+    view! {
+        <Show when=move || other.get()>
+            <div class="consequences">{follows}</div>
+            <Show when=move || !asked.get()>
+                <Asking consent status />
+            </Show>
+            <Key on_tap=write>{name}</Key>
+        </Show>
     }
     .into_any()
 }

@@ -81,8 +81,11 @@ pub enum Sheet {
     Incident,
     /// Choosing what is played next.
     Jassarten,
-    /// By what the Partie is played.
-    Tischregeln,
+    /// By what the Partie is played, and what the table agrees otherwise.
+    Tischregeln {
+        /// That it is counted after the Spiele that are played.
+        score_now: bool,
+    },
     /// Share, save, print.
     Share,
     /// The evening so far.
@@ -126,6 +129,7 @@ impl Sheet {
                 | Sheet::Referee { .. }
                 | Sheet::Correction(..)
                 | Sheet::Partie
+                | Sheet::Tischregeln { .. }
                 | Sheet::Incident
                 | Sheet::OtherOutcome
                 | Sheet::Participant(_)

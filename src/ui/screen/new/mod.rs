@@ -12,8 +12,7 @@ use crate::engine::base::id::SessionId;
 use crate::engine::base::limits::SEATS_MAX;
 use crate::engine::base::seat::Seat;
 use crate::engine::facts::event::PartieHead;
-use crate::engine::facts::setting::SettingValue;
-use crate::engine::facts::tischregeln::{MONEY, Tischregeln};
+use crate::engine::facts::tischregeln::Tischregeln;
 use crate::engine::jassart::{self, Jassart, Parties};
 use crate::engine::session::decide::Command;
 use crate::text::bidi::joined;
@@ -22,6 +21,7 @@ use crate::ui::component::head::ScreenHead;
 use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::Key;
 use crate::ui::piece::jassart::{JassartExplained, JassartKey, note_played};
+use crate::ui::piece::rule_form::RuleDraft;
 use crate::ui::state::{
     Lang, Screen, Sheet, Shelf, use_dispatch, use_lang, use_nav, use_setup, use_shelf,
 };
@@ -96,16 +96,9 @@ impl SetupDraft {
         self.dealer.update(|dealer| *dealer = (*dealer).min(count - 1));
     }
 
-    fn value(self, key: &str) -> Option<SettingValue> {
-        let settings = self.jassart().settings;
-        let chosen = self.rules.with(|rules| rules.settled(settings).ok())?;
-        let setting = settings.iter().chain(MONEY).find(|setting| setting.key == key)?;
-        Some(setting.in_partie(&chosen, Edition::TODAY))
-    }
-
-    fn set(self, key: &str, value: SettingValue) {
-        let jassart = untrack(|| self.jassart());
-        self.rules.update(|rules| jassart.choose(rules, key, value));
+    /// The Tischregeln of what is chosen now.
+    fn tischregeln(self) -> RuleDraft {
+        RuleDraft { jassart: self.jassart(), edition: Edition::TODAY, rules: self.rules }
     }
 
     /// The name at a seat, or how the seat is called.
@@ -238,8 +231,8 @@ pub fn NewPartie(#[prop(optional_no_strip)] session: Option<SessionId>) -> impl 
         }
     };
     let rules = move || {
-        let jassart = of_jassart();
-        untrack(|| view! { <RuleChoice draft jassart /> })
+        jassart_id.track();
+        untrack(|| view! { <RuleChoice draft=draft.tischregeln() /> })
     };
     // As the back gesture does: whoever begins in an evening has come from its board.
     let back = session.clone().map_or(Screen::Start, Screen::Session);

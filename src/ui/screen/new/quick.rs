@@ -20,7 +20,7 @@ pub fn QuickStart() -> impl IntoView {
         if before.is_none()
             && let Some(goal) = draft.jassart().goals.first()
         {
-            draft.set(ZIEL.key(), SettingValue::Number(*goal));
+            draft.tischregeln().set(ZIEL.key(), SettingValue::Number(*goal));
         }
         match dispatch.begin(None, Command::BeginPartie(draft.head())) {
             Ok(_) => note_played(draft.jassart_id.get_untracked()),

@@ -439,6 +439,53 @@ async fn an_own_set_is_saved_found_again_and_shown_in_the_partie() -> TestResult
 }
 
 #[tokio::test]
+async fn a_tischregel_chosen_wrong_stood_until_the_partie_ended() -> TestResult {
+    let s = at_schieber(1000).await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.tap_in("Spiel 1", "Rosen").await?;
+    s.tap_in("Spiel 1", "Matsch").await?;
+    s.tap("Schreiben").await?;
+    sees_score(&s, [257, 0]).await?;
+    s.tap("Menü").await?;
+    s.tap_in("Menü", "Tischregeln").await?;
+    s.tap_in("Tischregeln", "Anders abgemacht?").await?;
+    s.sees("Gilt für die ganze Partie, von ihrem Beginn an.").await?;
+    s.sees_not("Tischregeln ändern").await?;
+    s.tap_beginning("Tischregeln", "Weis, Stöck, Matsch").await?;
+    s.write("Matschprämie", "50").await?;
+    // What it changes is told before.
+    s.sees_in("Tischregeln", "Matschprämie: 50").await?;
+    s.sees_in("Tischregeln", "207").await?;
+    s.check_layout(48.0).await?;
+    s.tap_in("Tischregeln", "Tischregeln ändern").await?;
+    sees_score(&s, [207, 0]).await?;
+    s.reload().await?;
+    sees_score(&s, [207, 0]).await?;
+    s.tap("Matschprämie: 50 zurück").await?;
+    sees_score(&s, [257, 0]).await?;
+    // A Spiel later it takes a reason (C4), and the history tells it.
+    s.tap("Nächstes Spiel hat begonnen").await?;
+    write_spiel(&s, 2, "Rosen", 100, [357, 57]).await?;
+    s.tap("Menü").await?;
+    s.tap_in("Menü", "Tischregeln").await?;
+    s.tap_in("Tischregeln", "Anders abgemacht?").await?;
+    s.tap_beginning("Tischregeln", "Weis, Stöck, Matsch").await?;
+    s.write("Matschprämie", "0").await?;
+    s.tap_in("Tischregeln", "Tischregeln ändern").await?;
+    s.sees("Es braucht einen Grund und das Einverständnis aller.").await?;
+    sees_score(&s, [357, 57]).await?;
+    s.write("Grund", "so abgemacht").await?;
+    s.tap_in("Tischregeln", "alle einverstanden").await?;
+    s.tap_in("Tischregeln", "Tischregeln ändern").await?;
+    sees_score(&s, [257, 57]).await?;
+    s.tap("Menü").await?;
+    s.tap_in("Menü", "Verlauf").await?;
+    s.sees_in("Verlauf", "Matschprämie: 0").await?;
+    s.sees("«so abgemacht»").await?;
+    s.end().await
+}
+
+#[tokio::test]
 async fn forty_typed_over_ninety_wrote_ninety_again() -> TestResult {
     let s = at_schieber(1000).await?;
     write_spiel(&s, 1, "Rosen", 90, [90, 67]).await?;

@@ -47,6 +47,38 @@ const DESCRIBED: &str = "[...document.querySelectorAll('[aria-invalid=true]')].e
     document.getElementById(feld.getAttribute('aria-describedby')).checkVisibility())";
 
 #[tokio::test]
+async fn a_partie_of_twelve_spiele_could_not_be_counted_after_two() -> TestResult {
+    let s = at_jassart("differenzler-offen").await?;
+    s.tap("Menü").await?;
+    s.sees_not("werten").await?;
+    s.tap_in("Menü", "Schliessen").await?;
+    for spiel in ["Spiel 1 schreiben", "Spiel 2 schreiben"] {
+        s.tap(spiel).await?;
+        write_each(&s, "Ansage", &[40, 30, 50, 20]).await?;
+        write_each(&s, "Punkte", &[40, 37, 60]).await?;
+        s.tap("Schreiben").await?;
+    }
+    s.tap("Menü").await?;
+    let sheet = "Nach Spiel 2 werten";
+    s.tap_in("Menü", sheet).await?;
+    s.sees_in(sheet, "Anzahl Spiele: 2").await?;
+    s.sees_in(sheet, "Die Partie endet im 2. Spiel, gewonnen: Anna, Dora").await?;
+    s.check_layout(48.0).await?;
+    s.picture_of_page("nach-spiel-2-werten").await?;
+    s.tap_in(sheet, sheet).await?;
+    s.sees("Es braucht einen Grund und das Einverständnis aller.").await?;
+    s.write("Grund", "letzter Zug").await?;
+    s.tap_in(sheet, "alle einverstanden").await?;
+    s.tap_in(sheet, sheet).await?;
+    s.sees("Nächste Partie").await?;
+    s.sees("Rangliste").await?;
+    // Undo plays on.
+    s.tap("Anzahl Spiele: 2 zurück").await?;
+    s.sees("Spiel 3 schreiben").await?;
+    s.end().await
+}
+
+#[tokio::test]
 async fn differenzler_by_the_form() -> TestResult {
     let s = at_jassart("differenzler-offen").await?;
 

@@ -345,6 +345,11 @@ impl Walker<'_> {
         self.close(self.w(W::Settings)).await?;
         self.in_the_menu(self.w(W::Tischregeln)).await?;
         visit(s, "tischregeln").await?;
+        s.tap_in(self.w(W::Tischregeln), later::agreed_otherwise(self.locale)).await?;
+        s.tap_beginning(self.w(W::Tischregeln), self.w(W::GroupWeis)).await?;
+        s.write(self.w(W::RuleMatschBonus), "50").await?;
+        s.sees(later::change_tischregeln(self.locale)).await?;
+        visit(s, "tischregeln-anders").await?;
         self.close(self.w(W::Tischregeln)).await?;
         self.in_the_menu(self.w(W::Store)).await?;
         self.sees(W::TwoStores).await?;
