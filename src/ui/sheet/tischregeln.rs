@@ -122,7 +122,7 @@ fn AgreedOtherwise(score_now: bool) -> impl IntoView {
                 <summary>{later::agreed_otherwise(lang.locale())}</summary>
                 <p class="small">{later::from_the_beginning(lang.locale())}</p>
                 <RuleGroups draft otherwise />
-                {proposal}
+                <div class="part">{proposal}</div>
             </details>
         }
         .into_any(),

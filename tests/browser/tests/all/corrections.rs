@@ -453,9 +453,10 @@ async fn a_tischregel_chosen_wrong_stood_until_the_partie_ended() -> TestResult 
     s.sees_not("Tischregeln ändern").await?;
     s.tap_beginning("Tischregeln", "Weis, Stöck, Matsch").await?;
     s.write("Matschprämie", "50").await?;
+    s.tap_beginning("Tischregeln", "Weis, Stöck, Matsch").await?;
     // What it changes is told before.
     s.sees_in("Tischregeln", "Matschprämie: 50").await?;
-    s.sees_in("Tischregeln", "207").await?;
+    s.sees_in("Tischregeln", "Stand 207 : 0 statt 257 : 0").await?;
     s.check_layout(48.0).await?;
     s.tap_in("Tischregeln", "Tischregeln ändern").await?;
     sees_score(&s, [207, 0]).await?;
@@ -471,6 +472,7 @@ async fn a_tischregel_chosen_wrong_stood_until_the_partie_ended() -> TestResult 
     s.tap_in("Tischregeln", "Anders abgemacht?").await?;
     s.tap_beginning("Tischregeln", "Weis, Stöck, Matsch").await?;
     s.write("Matschprämie", "0").await?;
+    s.tap_beginning("Tischregeln", "Weis, Stöck, Matsch").await?;
     s.tap_in("Tischregeln", "Tischregeln ändern").await?;
     s.sees("Es braucht einen Grund und das Einverständnis aller.").await?;
     sees_score(&s, [357, 57]).await?;

@@ -348,6 +348,7 @@ impl Walker<'_> {
         s.tap_in(self.w(W::Tischregeln), later::agreed_otherwise(self.locale)).await?;
         s.tap_beginning(self.w(W::Tischregeln), self.w(W::GroupWeis)).await?;
         s.write(self.w(W::RuleMatschBonus), "50").await?;
+        s.tap_beginning(self.w(W::Tischregeln), self.w(W::GroupWeis)).await?;
         s.sees(later::change_tischregeln(self.locale)).await?;
         visit(s, "tischregeln-anders").await?;
         self.close(self.w(W::Tischregeln)).await?;
