@@ -19,6 +19,7 @@ use crate::engine::reports::money;
 use crate::engine::session::log::Session;
 use crate::engine::session::note::Why;
 use crate::engine::session::partie::Partie;
+use crate::engine::session::standing::Ranked;
 
 /// A cell. Numbers stay numbers: only a text can be taken for a formula.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -486,15 +487,15 @@ pub fn payments(locale: Locale, balances: &[(String, i64)]) -> Vec<String> {
 /// Where the evening is won by points (R3): who has won it, and the points of all.
 pub fn by_points(locale: Locale, session: &Session) -> Vec<String> {
     let list = session.ranked_by_points().unwrap_or_default();
-    let first = list.iter().filter(|(_, _, rank)| *rank == 1);
-    let first: Vec<String> = first.map(|(name, ..)| name.clone()).collect();
+    let first = list.iter().filter(|one| one.rank == 1);
+    let first: Vec<String> = first.map(|one| one.name.clone()).collect();
     if first.is_empty() {
         return Vec::new();
     }
     let winners = say!(locale, Msg::WonByPoints, winners = &super::bidi::joined(&first, ", "));
-    let line = |(name, score, _): &(String, i64, usize)| {
-        let score = i32::try_from(*score).unwrap_or(i32::MAX);
-        say!(locale, Msg::PointsOf, who = name, points = &points(locale, score))
+    let line = |one: &Ranked| {
+        let score = i32::try_from(one.sum).unwrap_or(i32::MAX);
+        say!(locale, Msg::PointsOf, who = &one.name, points = &points(locale, score))
     };
     [winners].into_iter().chain(list.iter().map(line)).collect()
 }
@@ -537,22 +538,21 @@ pub fn standing_line(locale: Locale, session: &Session) -> Option<String> {
             return None;
         }
     }
-    let won = |name: &str| {
-        let whose = |(who, _): &&(String, i64)| name.split(" & ").any(|one| one == who);
-        let won = money.iter().find(whose)?.1;
+    let won = |people: &[String]| {
+        let won = money.iter().find(|(who, _)| people.contains(who))?.1;
         Some([" (", &DataCell::Fraction(won, true).as_text(locale), ")"].concat())
     };
     let ranks = session.ranks();
-    if ranks.iter().all(|(_, sum, _)| *sum == 0) && money.is_empty() {
+    if ranks.iter().all(|one| one.sum == 0) && money.is_empty() {
         return None;
     }
-    let one = |(name, sum, rank): (String, i64, usize)| {
-        let sum = super::number(locale, i32::try_from(sum).unwrap_or(i32::MAX));
-        let rank = [&rank.to_string(), ". "].concat();
-        let money = won(&name).unwrap_or_default();
-        [rank.as_str(), &super::bidi::isolated(&name), " ", &sum, &money].concat()
+    let one = |one: &Ranked| {
+        let sum = super::number(locale, i32::try_from(one.sum).unwrap_or(i32::MAX));
+        let rank = [&one.rank.to_string(), ". "].concat();
+        let money = won(&one.people).unwrap_or_default();
+        [rank.as_str(), &super::bidi::isolated(&one.name), " ", &sum, &money].concat()
     };
-    let all: Vec<String> = ranks.into_iter().map(one).collect();
+    let all: Vec<String> = ranks.iter().map(one).collect();
     Some(say!(locale, Msg::EveningStands, standing = &all.join(" · ")))
 }
 

@@ -670,6 +670,16 @@ pub fn round_points(locale: Locale) -> &'static str {
     }
 }
 
+/// C4: what a correction makes of the points of the running Umgang or duel.
+pub fn round_instead(locale: Locale, after: &str, before: &str) -> String {
+    match locale.catalogue {
+        Catalogue::De => format!("Rundenpunkte {after} statt {before}"),
+        Catalogue::Fr => format!("Points du tour {after} au lieu de {before}"),
+        Catalogue::It => format!("Punti del giro {after} invece di {before}"),
+        Catalogue::En => format!("Round points {after} instead of {before}"),
+    }
+}
+
 /// S7: what a Strafe is counted in where Striche and Nuller are written.
 pub fn penalty_in_marks(locale: Locale) -> &'static str {
     match locale.catalogue {

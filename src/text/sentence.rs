@@ -811,7 +811,7 @@ pub fn change(locale: Locale, partie: &Partie, change: &Change) -> String {
             say!(locale, Msg::ChangeState, after = &state(after), before = &state(before))
         }
         Change::Round { before, after } => {
-            say!(locale, Msg::ChangeState, after = &state(after), before = &state(before))
+            later::round_instead(locale, &state(after), &state(before))
         }
         Change::Out { party, after, .. } => {
             let name = partie.party_name(*party);

@@ -760,7 +760,7 @@ fn r3_an_evening_of_points_is_won_by_points() {
     let points = json!({"ziel": 1000, "abendwertung": "punktformat"});
     let table = evening(points);
     let list = table.session.ranked_by_points().expect("by points");
-    let short: Vec<_> = list.iter().map(|(n, p, r)| (n.as_str(), *p, *r)).collect();
+    let short: Vec<_> = list.iter().map(|one| (one.name.as_str(), one.sum, one.rank)).collect();
     let expected = [("Chris", 1400, 1), ("Beat", 1300, 2), ("Anna", 1100, 3), ("Dora", 1000, 4)];
     assert_eq!(short, expected);
     let slate = table.board();

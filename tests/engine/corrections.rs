@@ -1,5 +1,6 @@
 //! C1 to C4: how freely an entry may be changed, what a change asks for and what follows from it.
 
+use crate::kinds;
 use crate::table::*;
 use jasstafel::engine::archive::snapshot;
 use jasstafel::engine::base::edition::Edition;
@@ -16,6 +17,7 @@ use jasstafel::engine::session::correction::{
 use jasstafel::engine::session::decide::Command;
 use jasstafel::engine::session::log::{Record, Session};
 use jasstafel::engine::session::partie::WriteStatus;
+use jasstafel::text::{self, AGAINST, Catalogue, Locale};
 use serde_json::json;
 
 /// The states of all entries of a Partie, a letter each.
@@ -618,6 +620,34 @@ fn c4_a_correction_says_before_what_it_changes() {
         changes(&table, &too_early)[3..],
         [Change::End { before: conclusion(0), after: conclusion(1) }]
     );
+}
+
+/// Both once read «Stand … statt …».
+#[test]
+fn c4_what_becomes_of_the_umgang_that_runs_is_told_from_what_is_written() {
+    let row = |points: [i32; 3]| values(json!({ "kp": points }));
+    let umgang = [[80, 57, 20]; 3].into_iter();
+    let rows = umgang.chain([[20, 30, 107]]).map(row);
+    let table = rows.fold(kinds::table("hindersi-3", 3, 0, json!({})), Table::entry);
+    // Without the first Spiel the fourth ends the Umgang, and another one is the lowest.
+    let changes = changes(&table, &correction(table.id(0), None));
+    let told = |locale| {
+        changes[..2].iter().map(|change| text::change(locale, table.now(), change)).collect()
+    };
+    let told: [Vec<String>; 4] =
+        Catalogue::ALL.map(|catalogue| told(Locale { catalogue, ..Locale::DE }));
+    let against = |points: [i32; 3]| points.map(|number| number.to_string()).join(AGAINST);
+    let [after, before] = [[0; 3], [20, 30, 107]].map(against);
+    for (told, expected) in told.iter().zip([
+        format!("Rundenpunkte {after} statt {before}"),
+        format!("Points du tour {after} au lieu de {before}"),
+        format!("Punti del giro {after} invece di {before}"),
+        format!("Round points {after} instead of {before}"),
+    ]) {
+        assert_eq!(told[1], expected);
+    }
+    let [after, before] = [[0, 1, 0], [0, 0, 1]].map(against);
+    assert_eq!(told[0][0], format!("Stand {after} statt {before}"));
 }
 
 #[test]

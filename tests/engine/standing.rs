@@ -4,6 +4,7 @@ use crate::table::*;
 use jasstafel::engine::base::mode::Mode::Rosen;
 use jasstafel::engine::base::seat::Side;
 use jasstafel::engine::session::decide::Command;
+use jasstafel::engine::session::standing::Ranked;
 use serde_json::{Value, json};
 
 /// The next Partie: at seats 0 to 3 sit these, and this side has thanked with 1000 to 500.
@@ -24,7 +25,7 @@ fn by_striche(partien: &[(&str, Side)]) -> Table {
 }
 
 fn ranks(table: &Table) -> Vec<String> {
-    let line = |(name, sum, rank): (String, i64, usize)| format!("{rank}. {name} {sum}");
+    let line = |one: Ranked| format!("{}. {} {}", one.rank, one.name, one.sum);
     table.session.ranks().into_iter().map(line).collect()
 }
 

@@ -789,6 +789,13 @@ fn who_pays_whom_is_in_the_text_for_the_chat_and_one_partie_is_enough_to_say_it(
     assert_eq!(payments, "Beat zahlt an Anna: 5.00\nDora zahlt an Chris: 5.00");
     let standing = standing.expect("a line");
     assert!(standing.contains("(5.00)") && standing.contains("(−5.00)"), "{standing}");
+    // A pair is called by what its names share, and what it has won is still its own.
+    let mut nobody = head("schieber", money(), 0);
+    nobody.players = ["Wir 1", "Ihr 1", "Wir 2", "Ihr 2"].map(str::to_owned).to_vec();
+    let mut without_names = Table::empty();
+    without_names.must(Command::BeginPartie(nobody));
+    let (_, standing) = said(&without_names.spiel(Rosen, A, 100).merci(A));
+    assert_eq!(standing.as_deref(), Some("Abend: 1. Wir 2 (5.00) · 2. Ihr 0 (−5.00)"));
     // Nobody owes anything of what is broken off, and without money there is nothing to say.
     let broken_off = table(money()).entry(Entry::Abort { reason: String::new() });
     let without = table(json!({"ziel": 100})).merci(A);

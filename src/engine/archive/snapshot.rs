@@ -15,6 +15,7 @@ use crate::engine::facts::striche::{Marks, StrichKind, Striche};
 use crate::engine::session::log::Session;
 use crate::engine::session::note::{Noted, Why};
 use crate::engine::session::partie::{Afterwards, Amendment, HeadAmendment, LogEntry, Partie};
+use crate::engine::session::standing::Ranked;
 use crate::engine::tournament::{RankLine, Tournament};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
@@ -167,11 +168,11 @@ fn node<'a>(session: &'a Session, partie: fn(&'a Partie, Afterwards) -> Node<'a>
         ),
     ]);
     if let Some(by_points) = session.ranked_by_points() {
-        let line = |(name, points, rank): &(String, i64, usize)| {
+        let line = |one: &Ranked| {
             object(vec![
-                ("rang", number(*rank as u32)),
-                ("spieler", text(name)),
-                ("punkte", number(*points)),
+                ("rang", number(one.rank as u32)),
+                ("spieler", text(&one.name)),
+                ("punkte", number(one.sum)),
             ])
         };
         fields.insert("punkte", Node::Made(list(by_points.iter().map(line))));

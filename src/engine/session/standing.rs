@@ -28,6 +28,19 @@ pub struct PartyStanding {
     pub points: i64,
 }
 
+/// A place in the ranking of an evening.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ranked {
+    /// How they are called together, which at a table without names is none of their own: «Wir».
+    pub name: String,
+    /// Each of them by the name they play under.
+    pub people: Vec<String>,
+    /// What they have of what wins the evening.
+    pub sum: i64,
+    /// 1 is the first; ties share one.
+    pub rank: usize,
+}
+
 impl Standing {
     /// What of a party decides.
     fn of(by: EveningScoring, party: &PartyStanding) -> i64 {
@@ -94,7 +107,7 @@ impl Session {
 
     /// Where the evening is won by points (R3, as the last Partie says): the points of each player
     /// in the decided Partien on the slate, the most first, with their ranks; ties share one.
-    pub fn ranked_by_points(&self) -> Option<Vec<(String, i64, usize)>> {
+    pub fn ranked_by_points(&self) -> Option<Vec<Ranked>> {
         let by_points = |partie: &&Partie| scoring(partie) == EveningScoring::ByPoints;
         self.last_partie().filter(by_points)?;
         let mut each_name: Vec<(String, i64)> = Vec::new();
@@ -111,7 +124,7 @@ impl Session {
                 }
             }
         }
-        Some(ranked(each_name))
+        Some(ranked(each_name.into_iter().map(alone).collect()))
     }
 
     /// How many Partien of the evening each party of this one has won, all of it together: who plays alone
@@ -132,7 +145,7 @@ impl Session {
 
     /// The evening so far for one glance: each with what wins it and their rank, the most first.
     /// Pairs, as long as the same two always sat together; else people.
-    pub fn ranks(&self) -> Vec<(String, i64, usize)> {
+    pub fn ranks(&self) -> Vec<Ranked> {
         if let Some(by_points) = self.ranked_by_points() {
             return by_points;
         }
@@ -148,12 +161,15 @@ impl Session {
         let pair = |(nth, party): (usize, &PartyStanding)| {
             let sum = i64::from(party.striche.sum());
             let mut seats = last.jassart.seats(nth, players.len());
-            seats.all(|seat| of(&players[seat]) == Some(sum)).then(|| (last.party_name(nth), sum))
+            seats.all(|seat| of(&players[seat]) == Some(sum)).then(|| {
+                let people = last.jassart.people(nth, players).into_iter().cloned().collect();
+                (last.party_name(nth), people, sum)
+            })
         };
         let pairs: Option<Vec<_>> = standing.parties.iter().enumerate().map(pair).collect();
         ranked(match pairs {
             Some(pairs) if players.len() == people.len() => pairs,
-            _ => people,
+            _ => people.into_iter().map(alone).collect(),
         })
     }
 
@@ -188,12 +204,17 @@ fn is_decided(partie: &Partie) -> bool {
     partie.state.end.as_ref().is_some_and(|end| !end.ranks.is_empty())
 }
 
+/// Somebody to rank who plays for themselves.
+fn alone((name, sum): (String, i64)) -> (String, Vec<String>, i64) {
+    (name.clone(), vec![name], sum)
+}
+
 /// Each with their rank, the most first; ties share one.
-fn ranked(all: Vec<(String, i64)>) -> Vec<(String, i64, usize)> {
-    let sums: Vec<i64> = all.iter().map(|(_, sum)| *sum).collect();
+fn ranked(all: Vec<(String, Vec<String>, i64)>) -> Vec<Ranked> {
+    let sums: Vec<i64> = all.iter().map(|(.., sum)| *sum).collect();
     let ranks = state::ranks(&sums, false).into_iter().map(usize::from);
-    let mut list: Vec<_> =
-        all.into_iter().zip(ranks).map(|((name, sum), rank)| (name, sum, rank)).collect();
-    list.sort_by_key(|(_, _, rank)| *rank);
+    let one = |((name, people, sum), rank)| Ranked { name, people, sum, rank };
+    let mut list: Vec<_> = all.into_iter().zip(ranks).map(one).collect();
+    list.sort_by_key(|one| one.rank);
     list
 }
