@@ -583,7 +583,7 @@ impl<W: Write> TextPage<'_, W> {
             let with: Vec<String> = correction
                 .with
                 .iter()
-                .filter_map(|id| partie.log_entries.iter().find(|e| e.id == *id))
+                .filter_map(|id| partie.log_entry(*id))
                 .map(|e| self.entry(&e.original))
                 .collect();
             more(say!(CommandLine, B::StruckToo, entries = &with.join(", ")));

@@ -1,12 +1,8 @@
 //! Many sessions at once: the line a list shows of each without its records, who played in them,
 //! and taking a name out of one. Knows no storage.
 
-use crate::engine::base::points::Points;
 use crate::engine::base::search::{self, split};
-use crate::engine::base::seat::Side;
 use crate::engine::base::time::Time;
-use crate::engine::board::slate;
-use crate::engine::board::state::Account;
 use crate::engine::facts::event::{EndedBy, Entry, Event, HeadChange, HeadFact};
 use crate::engine::session::log::{self, Record, Session};
 use crate::engine::session::partie::Partie;
@@ -60,12 +56,7 @@ impl Summary {
         }
         // As they stand on the board: on the slate with those of the running Spiel.
         let points = heads.map_or(String::new(), |partie| {
-            let running = slate::running_points(&partie.head.tischregeln, &partie.state.running);
-            let points = |(nth, account): (usize, &Account)| {
-                let more = Side::BOTH.get(nth).map_or(Points::ZERO, |side| running[*side]);
-                (account.points + more).0.to_string()
-            };
-            let points = partie.state.accounts.iter().enumerate().map(points);
+            let points = partie.written().into_iter().map(|points| points.0.to_string());
             points.collect::<Vec<_>>().join(" ")
         });
         if let Some(tournament) = session.tournament() {

@@ -600,94 +600,24 @@ impl Plan {
         points: &[i32],
         effect: &mut Effect,
     ) -> Result<(), Refusal> {
-        let rules = &view.context.head.tischregeln;
         let accounts = &view.context.state.accounts;
         let after = |(k, p): (&Account, &i32)| k.points.0.saturating_add(*p);
         let new: Vec<i32> = accounts.iter().zip(points).map(after).collect();
         let ziel = view.ziel();
-        let there: Vec<usize> = (0..view.n).filter(|nth| accounts[*nth].out.is_none()).collect();
-        let first = values.party(FieldName::First);
-        let at_ziel: Vec<usize> =
-            there.iter().copied().filter(|nth| ziel > 0 && new[*nth] >= ziel).collect();
+        let there = (0..view.n).filter(|nth| accounts[*nth].out.is_none());
+        let at_ziel: Vec<usize> = there.filter(|nth| ziel > 0 && new[*nth] >= ziel).collect();
         // B8: of several duels each has doubled its own; the Schneider of one is not that of all.
         let mut schneider = score.schneider && !score.winners.is_empty();
 
         let ranks = if self.departure != Departure::None {
-            let goes = if self.departure == Departure::AtZiel { &at_ziel } else { &score.out };
-            let stays = there.len() - goes.len();
-            let already = view.n - there.len();
-            for nth in goes {
-                let rank = match self.departure {
-                    Departure::AtZiel => {
-                        let ranking = score.each[*nth].ranking;
-                        let before =
-                            goes.iter().filter(|g| score.each[**g].ranking > ranking).count();
-                        already + before + 1
-                    }
-                    _ => stays + 1,
-                };
-                effect.out.push((*nth, rank as u8));
-            }
-            let conclusion =
-                !goes.is_empty() && (stays <= 1 || self.formula.over_with_the_first(view));
-            conclusion.then(|| {
-                // Those who are left have the ranks that are left, by what they have.
-                let front =
-                    if self.departure == Departure::AtZiel { already + goes.len() } else { 0 };
-                (0..view.n)
-                    .map(|nth| {
-                        let goes = effect.out.iter().find(|(who, _)| *who == nth);
-                        accounts[nth].out.or(goes.map(|(_, rank)| *rank)).unwrap_or_else(|| {
-                            let stays = there.iter().filter(|d| !leaves(&effect.out, **d));
-                            let better = stays.filter(|d| new[**d] > new[nth]).count();
-                            (front + better + 1) as u8
-                        })
-                    })
-                    .collect()
-            })
+            self.ranks_of_leavers(view, score, &new, &at_ziel, &mut effect.out)
         } else if !score.winners.is_empty() {
-            let back = score.winners.len() as u8 + 1;
-            Some(
-                (0..view.n)
-                    .map(|nth| if score.winners.contains(&nth) { 1 } else { back })
-                    .collect(),
-            )
+            Some(ranks_of_winners(view, &score.winners))
         } else {
-            let played = i32::from(view.context.state.spiel_number());
-            let by_ziel = self.formula.at_ziel(view, &new);
-            let spiele = self.formula.spiele(view);
-            let low = self.low(rules);
-            let values: Vec<(i32, i32)> = (0..view.n)
-                .map(|nth| {
-                    let n = accounts[nth].marks.n.saturating_add(score.each[nth].marks.n);
-                    self.ranking(rules, new[nth], n)
-                })
-                .collect();
-            let mut seats = ranks(&values, low);
-            let equal = seats.iter().filter(|rank| **rank == 1).count() > 1;
-            let everything = score.finished || (spiele > 0 && played >= spiele);
-            let by_spiele = everything && !(equal && view.get(TIE) == Tie::OneMore);
-            if self.ausmachen && by_ziel && at_ziel.len() > 1 {
-                let field = FieldName::First;
-                let winner = first.ok_or(Refusal::FieldMissing { field, party: None })?;
-                if !at_ziel.contains(&winner) {
-                    return Err(Refusal::NotPresent { field, party: winner });
-                }
-                let before = seats[winner];
-                for rank in &mut seats {
-                    *rank += u8::from(*rank <= before);
-                }
-                seats[winner] = 1;
-            } else if self.ausmachen
-                && let Some(line) = &mut effect.line
-            {
-                // Who was first is told of a Spiel that a correction may have changed since; where it
-                // decides nothing it is no part of the row.
-                line.values.remove(FieldName::First.key());
-            }
-            let lost = |nth: usize| seats[nth] > 1;
-            schneider |= by_ziel && (0..view.n).any(|nth| lost(nth) && view.in_schneider(new[nth]));
-            (by_ziel || by_spiele).then_some(seats)
+            let (ranks, lost) =
+                self.ranks_by_totals(view, values, score, &new, &at_ziel, effect.line.as_mut())?;
+            schneider |= lost;
+            ranks
         };
         // Of several duels the last one ends the Partie, whoever thanked in it.
         let (by, sources) = match score.thanked.filter(|_| !score.winners.is_empty()) {
@@ -701,6 +631,101 @@ impl Plan {
         effect.end = ranks.map(|ranks| End { ranks, by, schneider, sources });
         Ok(())
     }
+
+    /// Where parties leave one by one: puts down who does so now, and gives the ranks of all once the
+    /// Partie is over by it.
+    fn ranks_of_leavers(
+        &self,
+        view: &View,
+        score: &RowScore,
+        new: &[i32],
+        at_ziel: &[usize],
+        out: &mut Vec<(usize, u8)>,
+    ) -> Option<Vec<u8>> {
+        let accounts = &view.context.state.accounts;
+        let there: Vec<usize> = (0..view.n).filter(|nth| accounts[*nth].out.is_none()).collect();
+        let goes = if self.departure == Departure::AtZiel { at_ziel } else { &score.out };
+        let stays = there.len() - goes.len();
+        let already = view.n - there.len();
+        for nth in goes {
+            let rank = match self.departure {
+                Departure::AtZiel => {
+                    let ranking = score.each[*nth].ranking;
+                    let before = goes.iter().filter(|g| score.each[**g].ranking > ranking).count();
+                    already + before + 1
+                }
+                _ => stays + 1,
+            };
+            out.push((*nth, rank as u8));
+        }
+        let conclusion = !goes.is_empty() && (stays <= 1 || self.formula.over_with_the_first(view));
+        // Those who are left have the ranks that are left, by what they have.
+        let front = if self.departure == Departure::AtZiel { already + goes.len() } else { 0 };
+        let rank = |nth: usize| {
+            let goes = out.iter().find(|(who, _)| *who == nth);
+            accounts[nth].out.or(goes.map(|(_, rank)| *rank)).unwrap_or_else(|| {
+                let stays = there.iter().filter(|d| !leaves(out, **d));
+                let better = stays.filter(|d| new[**d] > new[nth]).count();
+                (front + better + 1) as u8
+            })
+        };
+        conclusion.then(|| (0..view.n).map(rank).collect())
+    }
+
+    /// The ranks by what all have once the Partie is over, by its Ziel or its Spiele; and whether somebody who
+    /// lost is in the Schneider then (B8).
+    fn ranks_by_totals(
+        &self,
+        view: &View,
+        values: &FieldValues,
+        score: &RowScore,
+        new: &[i32],
+        at_ziel: &[usize],
+        line: Option<&mut FreshLine>,
+    ) -> Result<(Option<Vec<u8>>, bool), Refusal> {
+        let rules = &view.context.head.tischregeln;
+        let accounts = &view.context.state.accounts;
+        let played = i32::from(view.context.state.spiel_number());
+        let by_ziel = self.formula.at_ziel(view, new);
+        let spiele = self.formula.spiele(view);
+        let total = |nth: usize| {
+            let n = accounts[nth].marks.n.saturating_add(score.each[nth].marks.n);
+            self.ranking(rules, new[nth], n)
+        };
+        let totals: Vec<(i32, i32)> = (0..view.n).map(total).collect();
+        let mut seats = ranks(&totals, self.low(rules));
+        let equal = seats.iter().filter(|rank| **rank == 1).count() > 1;
+        let everything = score.finished || (spiele > 0 && played >= spiele);
+        let by_spiele = everything && !(equal && view.get(TIE) == Tie::OneMore);
+        if self.ausmachen && by_ziel && at_ziel.len() > 1 {
+            let field = FieldName::First;
+            let first = values.party(field);
+            let winner = first.ok_or(Refusal::FieldMissing { field, party: None })?;
+            if !at_ziel.contains(&winner) {
+                return Err(Refusal::NotPresent { field, party: winner });
+            }
+            let before = seats[winner];
+            for rank in &mut seats {
+                *rank += u8::from(*rank <= before);
+            }
+            seats[winner] = 1;
+        } else if self.ausmachen
+            && let Some(line) = line
+        {
+            // Who was first is told of a Spiel that a correction may have changed since; where it decides
+            // nothing it is no part of the row.
+            line.values.remove(FieldName::First.key());
+        }
+        let lost = |nth: usize| seats[nth] > 1;
+        let schneider = by_ziel && (0..view.n).any(|nth| lost(nth) && view.in_schneider(new[nth]));
+        Ok(((by_ziel || by_spiele).then_some(seats), schneider))
+    }
+}
+
+/// The ranks where a row says who has won: all others share the one behind.
+fn ranks_of_winners(view: &View, winners: &[usize]) -> Vec<u8> {
+    let back = winners.len() as u8 + 1;
+    (0..view.n).map(|nth| if winners.contains(&nth) { 1 } else { back }).collect()
 }
 
 /// The thanks in a row whose fields are checked.

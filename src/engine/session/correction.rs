@@ -8,7 +8,6 @@ use crate::engine::base::id::EventId;
 use crate::engine::base::points::Points;
 use crate::engine::base::seat::{Seat, Side};
 use crate::engine::board::state::End;
-use crate::engine::board::{BoardKind, slate};
 use crate::engine::facts::event::{Correction, Entry, HeadFact, IncidentSequel, WeisNote};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::session::partie::{LogEntry, Partie};
@@ -49,7 +48,7 @@ pub struct Conclusion {
 /// What differs in `after`, the board first.
 pub fn compare(before: &Partie, after: &Partie) -> Vec<Change> {
     let mut all = Vec::new();
-    let (old, new) = (written(before), written(after));
+    let (old, new) = (before.written(), after.written());
     if old != new {
         all.push(Change::State { before: old, after: new });
     }
@@ -79,14 +78,6 @@ pub fn compare(before: &Partie, after: &Partie) -> Vec<Change> {
         all.push(Change::Dealer { before, after });
     }
     all
-}
-
-fn written(partie: &Partie) -> Vec<Points> {
-    if partie.jassart.board.kind() == BoardKind::Slate {
-        let rules = &partie.head.tischregeln;
-        return Side::BOTH.map(|s| slate::written(rules, &partie.state, s)).to_vec();
-    }
-    partie.state.accounts.iter().map(|account| account.points).collect()
 }
 
 fn conclusion(partie: &Partie) -> Option<Conclusion> {
@@ -165,7 +156,7 @@ fn spiel_around(partie: &Partie, place: usize) -> Range<usize> {
 /// in it, which are judged by what was shown before (C2, B2). `None` where that is no Spiel that counts, or
 /// where somebody has sat down since who would have played it.
 pub fn with_forgotten(partie: &Partie, spiel: EventId, forgotten: Entry) -> Option<Rewriting> {
-    let at = partie.log_entries.iter().rposition(|e| e.id == spiel)?;
+    let at = partie.place(spiel)?;
     let Entry::Spiel(_) = standing(&partie.log_entries[at])? else { return None };
     let called = |place: &usize| {
         use IncidentSequel::BergTooEarly;
@@ -192,7 +183,7 @@ pub fn with_forgotten(partie: &Partie, spiel: EventId, forgotten: Entry) -> Opti
 /// the side by itself (W4). Who showed them is not known then. `None` where it is the only one, or where the
 /// other side cannot have them.
 pub fn weise_together(partie: &Partie, weis: EventId) -> Option<Correction> {
-    let at = partie.log_entries.iter().rposition(|e| e.id == weis)?;
+    let at = partie.place(weis)?;
     let Entry::Weis(WeisNote { side, .. }) = standing(&partie.log_entries[at])? else {
         return None;
     };

@@ -5,11 +5,12 @@
 
 use crate::engine::base::edition::Edition;
 use crate::engine::base::id::EventId;
+use crate::engine::base::points::Points;
 use crate::engine::base::search::ascending;
-use crate::engine::base::seat::Seat;
+use crate::engine::base::seat::{Seat, Side};
 use crate::engine::base::time::Time;
 use crate::engine::board::state::State;
-use crate::engine::board::{self, Context};
+use crate::engine::board::{self, BoardKind, Context, slate};
 use crate::engine::facts::event::{Correction, Entry, HeadChange, IncidentSequel, PartieHead};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::shared::WRITERS;
@@ -318,8 +319,21 @@ impl Partie {
 
     /// The entry of this id.
     pub fn log_entry(&self, id: EventId) -> Option<&LogEntry> {
-        let place = self.log_entries.binary_search_by_key(&id, |log_entry| log_entry.id).ok()?;
-        self.log_entries.get(place)
+        self.log_entries.get(self.place(id)?)
+    }
+
+    /// Its place among all of them, which stand in the order of their ids.
+    pub(super) fn place(&self, id: EventId) -> Option<usize> {
+        self.log_entries.binary_search_by_key(&id, |log_entry| log_entry.id).ok()
+    }
+
+    /// Everything written of each party, on the slate with what the running Spiel has written so far.
+    pub fn written(&self) -> Vec<Points> {
+        if self.jassart.board.kind() == BoardKind::Slate {
+            let rules = &self.head.tischregeln;
+            return Side::BOTH.map(|side| slate::written(rules, &self.state, side)).to_vec();
+        }
+        self.state.accounts.iter().map(|account| account.points).collect()
     }
 
     /// The names of a party: a player, or two with «&»; of «Wir 1» and «Wir 2» what they share, for
@@ -380,11 +394,7 @@ impl Partie {
     /// # Errors
     /// There is none, or the correction takes along what is none of the later ones.
     pub(super) fn correctable(&self, correction: &Correction) -> Result<usize, Refusal> {
-        let place = |id: EventId| {
-            let unknown = Refusal::EntryUnknown { target: id };
-            // Mostly one of the last.
-            self.log_entries.iter().rposition(|e| e.id == id).ok_or(unknown)
-        };
+        let place = |id: EventId| self.place(id).ok_or(Refusal::EntryUnknown { target: id });
         let target = correction.target;
         let at = place(target)?;
         let log_entry = &self.log_entries[at];

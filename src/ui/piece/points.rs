@@ -56,17 +56,16 @@ pub fn state(lang: Lang, partie: &Partie) -> String {
 
 fn points(lang: Lang, partie: &Partie) -> String {
     let locale = lang.without_deck();
-    let running = slate::running_points(&partie.head.tischregeln, &partie.state.running);
     let grid = partie.grid();
-    let sentence = |(nth, account): (usize, &Account)| {
-        let more = Side::BOTH.get(nth).map_or(Points::ZERO, |side| running[*side]);
-        let so_far = Account { points: account.points + more, ..*account };
+    let sentence = |((nth, account), points): ((usize, &Account), Points)| {
+        let so_far = Account { points, ..*account };
         let has = score(locale, &grid, &so_far);
         // What an Umgang or a duel has brought until now decides about the next Striche.
         let round = grid.round.get(nth).map(|points| text::points(locale, points.0));
         let all: Vec<String> = [has].into_iter().chain(round).collect();
         say!(lang, Msg::PointsOf, who = &partie.party_name(nth), points = &all.join(", "))
     };
-    let all: Vec<String> = partie.state.accounts.iter().enumerate().map(sentence).collect();
+    let accounts = partie.state.accounts.iter().enumerate();
+    let all: Vec<String> = accounts.zip(partie.written()).map(sentence).collect();
     all.join(", ")
 }

@@ -125,7 +125,7 @@ fn said_of_the_last(lang: Lang, session: &Session, partie: &Partie) -> (String, 
     }
     let line = partie.state.scored().next_back();
     let said = line.and_then(|line| {
-        let log_entry = partie.log_entries.iter().rfind(|e| e.id == line.entry)?;
+        let log_entry = partie.log_entry(line.entry)?;
         let sentence = say!(
             lang,
             match partie.write_status(log_entry, session.afterwards(partie.id)) {

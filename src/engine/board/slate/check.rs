@@ -526,13 +526,17 @@ impl<'a> SlateTable<'a> {
         self.strich(effect, side, StrichKind::Berg);
     }
 
-    fn berg(&self, notice: &Notice) -> Result<Effect, Refusal> {
-        let Some(threshold) = berg_at(self.rules) else {
-            return Err(Refusal::NoBerg);
-        };
-        if let Some(berg) = &self.state.berg {
-            return Err(Refusal::BergTaken { side: berg.side });
+    /// Where the Berg lies, which nobody has yet.
+    fn open_berg(&self) -> Result<Points, Refusal> {
+        let threshold = berg_at(self.rules).ok_or(Refusal::NoBerg)?;
+        match &self.state.berg {
+            Some(berg) => Err(Refusal::BergTaken { side: berg.side }),
+            None => Ok(threshold),
         }
+    }
+
+    fn berg(&self, notice: &Notice) -> Result<Effect, Refusal> {
+        let threshold = self.open_berg()?;
         let mut effect = Effect::default();
         // A call that waits for its judgement came first: it is judged before this one (B1, B2).
         let caller = self.state.running.berg_calls.first().copied().unwrap_or(notice.side);
@@ -591,10 +595,7 @@ impl<'a> SlateTable<'a> {
                 Ok(SlateTable::only_running(running))
             }
             IncidentSequel::BergTooEarly => {
-                let threshold = berg_at(self.rules).ok_or(Refusal::NoBerg)?;
-                if let Some(berg) = &self.state.berg {
-                    return Err(Refusal::BergTaken { side: berg.side });
-                }
+                let threshold = self.open_berg()?;
                 let totals = self.totals_at_call(None)?;
                 let mut effect = SlateTable::only_running(self.running());
                 // What is written decides, also against what the table believes (B1).
