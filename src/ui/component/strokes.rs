@@ -18,9 +18,14 @@ const CROSS: (i32, i32) = (300, 340);
 const CROSSES: u32 = 4;
 
 /// The drawn Z, in a square of 100.
-pub const ZETT: &str = "M1 17L99 16L1 84L99 83";
+const ZETT: &str = "M1 17L99 16L1 84L99 83";
 /// The same with room at its end for the number beside the strokes.
-pub const ZETT_WITH_REST: &str = "M1 17L99 16L1 84L87 83";
+const ZETT_WITH_REST: &str = "M1 17L99 16L1 84L87 83";
+
+/// The Z around strokes that leave this rest: its lower line ends before the number at its end.
+pub fn zett(rest: i32) -> &'static str {
+    if rest == 0 { ZETT } else { ZETT_WITH_REST }
+}
 
 /// How a line groups its strokes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -13,8 +13,7 @@ const SUGGESTED: usize = 6;
 
 /// Everyone by name. Who is to sit down is suggested by who came last instead: those are at the table.
 pub fn names_in_order(shelf: Shelf) -> Vec<String> {
-    let known = shelf.people(false).into_iter().flat_map(|person| person.names);
-    let names: Vec<String> = known.collect();
+    let names = shelf.players();
     let order = ascending(names.iter().map(|name| alphabetically(&js::lower(name))));
     order.into_iter().map(|place| names[place].clone()).collect()
 }
@@ -33,10 +32,7 @@ pub struct Naming {
 impl Naming {
     pub fn new() -> Naming {
         let shelf = use_shelf();
-        let known = Memo::new(move |_| {
-            let known = shelf.people(false).into_iter().flat_map(|person| person.names);
-            known.collect::<Vec<String>>()
-        });
+        let known = Memo::new(move |_| shelf.players());
         Naming { seat: RwSignal::new(None), begun: RwSignal::new(false), known }
     }
 

@@ -31,9 +31,7 @@ pub fn LiveLine() -> impl IntoView {
         // Without a network it is still where it was last seen.
         if now == Chalk::Free { before } else { now }
     });
-    let watches = Memo::new(move |_| view.read().as_ref().is_some_and(|view| !view.writes));
     let follows = live.follows;
-    Effect::new(move |_| follows.set(chalk_elsewhere.get() || watches.get()));
     // The head, which says so to whoever writes, is not shown; of a Partie that is over its end tells.
     let lang = use_lang();
     let runs = evening.select(move |_, partie| {
@@ -44,10 +42,7 @@ pub fn LiveLine() -> impl IntoView {
         Some(view! { <p class="small">{sentence}</p> })
     };
     let turned = live.turned;
-    on_cleanup(move || {
-        follows.set(false);
-        turned.set(false);
-    });
+    on_cleanup(move || turned.set(false));
     // One pair after the other, each until one of the two is gone, however that came about and on
     // whichever phone.
     let both = Memo::new(move |_| {
@@ -64,7 +59,6 @@ pub fn LiveLine() -> impl IntoView {
     let words = live.words();
     let sentence = move || view.read().as_ref().map(|view| sentence(words, view));
     let back = move || {
-        let (lang, nav) = (use_lang(), use_nav());
         let go = move || nav.go(Screen::Start);
         view! { <IconKey sign=Sign::Back label=lang.t(Msg::AllEvenings) on_tap=go /> }
     };

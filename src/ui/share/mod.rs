@@ -132,13 +132,13 @@ impl Packing {
             ShareKind::Sheets(_) => return Some(Parcel::default()),
             _ => {}
         }
-        let (name, content) = (self.evening.file_name()?, self.evening.file()?);
+        let name = self.evening.file_name()?;
         let tournament = self.evening.tournament();
         let mut text = String::new();
         let picture = |of: Shared| format!("-{}.png", later::file_name(locale, of));
         let (ending, kind, content) = match (what, tournament) {
             (ShareKind::File, _) => {
-                text = content;
+                text = self.evening.file()?;
                 (".json".into(), files::JSON, None)
             }
             (ShareKind::Spreadsheet, Some(tournament)) => {

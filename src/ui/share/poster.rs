@@ -63,6 +63,11 @@ pub fn breadth(text: &str) -> i32 {
     text.chars().map(wide).sum::<i32>().max(1)
 }
 
+/// A text as it stands in a drawing: nothing of it is markup.
+pub fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
 impl Picture {
     /// A line of text: smaller where it would be too wide, and cut where that would be too small.
     fn text(&mut self, place: Place, text: &str) {
@@ -74,7 +79,7 @@ impl Picture {
             text = text.chars().take(kept).chain(['…']).collect();
         }
         let size = size.min(width * 100 / breadth(&text)).max(least);
-        let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+        let text = escaped(&text);
         self.content.push_str(&format!(
             r#"<text x="{x}" y="{y}" font-size="{size}" text-anchor="{anchor}" fill="{colour}">{text}</text>"#
         ));
@@ -155,7 +160,7 @@ impl Picture {
         let top = y + 90 + below;
         let room = height - 90 - below - 62;
         let rest = strokes.rest.0;
-        let zett = if rest == 0 { strokes::ZETT } else { strokes::ZETT_WITH_REST };
+        let zett = strokes::zett(rest);
         self.content.push_str(&format!(
             r#"<svg x="{x}" y="{top}" width="{width}" height="{room}" viewBox="0 0 100 100" preserveAspectRatio="none"><path d="{zett}" fill="none" stroke="{GUIDE}" stroke-width="5" stroke-linecap="round" stroke-linejoin="round" vector-effect="non-scaling-stroke"/></svg>"#
         ));

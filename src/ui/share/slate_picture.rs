@@ -1,7 +1,7 @@
 //! The slate and the result as drawings of their own, to be sent as pictures: the same strokes,
 //! colours that do not depend on the phone's.
 
-use super::poster::breadth;
+use super::poster::{breadth, escaped};
 use crate::engine::base::seat::Side;
 use crate::engine::board::{BoardKind, Cell, GridLine, slate};
 use crate::engine::session::partie::Partie;
@@ -37,7 +37,7 @@ impl Sketch {
             String::new()
         };
         let y = self.y;
-        let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+        let text = escaped(&text);
         self.content.push_str(&format!(
             r#"<text x="{x}" y="{y}" font-size="{size}" text-anchor="{anchor}" fill="{colour}"{narrow}>{text}</text>"#
         ));
@@ -124,8 +124,7 @@ fn half(picture: &mut Sketch, locale: Locale, partie: &Partie, side: Side) {
     picture.y += 40;
     let y = picture.y;
     let rest = strokes.rest.0;
-    // The lower line ends before the number at its end.
-    let zett = if rest == 0 { strokes::ZETT } else { strokes::ZETT_WITH_REST };
+    let zett = strokes::zett(rest);
     picture.content.push_str(&format!(
         r#"<svg x="{MARGIN}" y="{y}" width="{INNER}" height="410" viewBox="0 0 100 100" preserveAspectRatio="none"><path d="{zett}" fill="none" stroke="{GUIDE}" stroke-width="4" vector-effect="non-scaling-stroke"/></svg>"#
     ));

@@ -11,13 +11,9 @@ use crate::ui::piece::live::{chalk, hall_sentence, sentence};
 use crate::ui::platform::page;
 use crate::ui::share::Parcel;
 use crate::ui::sheet::share::{Ways, qr_code};
-use crate::ui::state::live::Way;
+use crate::ui::state::live::{PATIENCE, Way};
 use crate::ui::state::{use_evening, use_hall, use_lang, use_live, use_nav, use_toasts};
 use leptos::prelude::*;
-use std::time::Duration;
-
-/// How long an evening may be on its way before it is told why it does not come.
-const PATIENCE: Duration = Duration::from_secs(3);
 
 /// What the sheet shows.
 #[derive(Clone, Copy, PartialEq)]
@@ -154,6 +150,18 @@ fn ToThisDevice(id: SessionId) -> impl IntoView {
     .into_any()
 }
 
+/// A link as a code of this name, with what it is for, and the ways on which it goes otherwise.
+fn code(link: &str, name: &'static str, help: &'static str) -> AnyView {
+    let text = page::address() + "#" + link;
+    let parcel = Parcel { text: text.clone(), ..Parcel::default() };
+    view! {
+        <p class="small">{help}</p>
+        {qr_code(&text, name)}
+        <Ways parcel />
+    }
+    .into_any()
+}
+
 /// The code for another device that runs the tournament, and the way out.
 #[component]
 fn InHall(id: SessionId) -> impl IntoView {
@@ -161,15 +169,6 @@ fn InHall(id: SessionId) -> impl IntoView {
     let words = live.words();
     let of = id.clone();
     let link = Memo::new(move |_| live.view(Some(&of)).and_then(|view| view.link));
-    let code = move || {
-        let text = page::address() + "#" + &link.get()?;
-        let parcel = Parcel { text: text.clone(), ..Parcel::default() };
-        Some(view! {
-            <p class="small">{words.help_lead_along}</p>
-            {qr_code(&text, words.lead_along)}
-            <Ways parcel />
-        })
-    };
     let leave = move || {
         nav.close();
         live.leave();
@@ -177,7 +176,9 @@ fn InHall(id: SessionId) -> impl IntoView {
     };
     view! {
         <p role="status">{move || hall_sentence(live, hall, &id)}</p>
-        <div class="goods">{code}</div>
+        <div class="goods">
+            {move || link.get().map(|link| code(&link, words.lead_along, words.help_lead_along))}
+        </div>
         <Key class="button quiet" on_tap=leave>
             {words.leave}
         </Key>
@@ -200,18 +201,13 @@ fn AtTable(id: SessionId) -> impl IntoView {
         let link = view.link.clone().filter(|_| !watch.get());
         link.unwrap_or_else(|| view.watch_link.clone())
     });
-    let code = move || {
-        let text = link.with(|link| (!link.is_empty()).then(|| page::address() + "#" + link))?;
-        let about = match watch.get() || only_watch.get() {
+    let goods = move || {
+        let link = link.read();
+        let (name, help) = match watch.get() || only_watch.get() {
             true => (lang.t(Msg::Watch), words.help_watch),
             false => (words.write_along, words.help_write_along),
         };
-        let parcel = Parcel { text: text.clone(), ..Parcel::default() };
-        Some(view! {
-            <p class="small">{about.1}</p>
-            {qr_code(&text, about.0)}
-            <Ways parcel />
-        })
+        (!link.is_empty()).then(|| code(&link, name, help))
     };
     let choice = move |watches: bool, name: &'static str| {
         view! {
@@ -233,7 +229,7 @@ fn AtTable(id: SessionId) -> impl IntoView {
                 {choice(false, words.write_along)} {choice(true, lang.t(Msg::Watch))}
             </div>
         </Show>
-        <div class="goods">{code}</div>
+        <div class="goods">{goods}</div>
         // Its room stays: it comes to be known while a thumb is on its way to a key above.
         <p>{move || chalk(words, &view.read()).unwrap_or("\u{a0}")}</p>
         {of_others}

@@ -1,5 +1,6 @@
 //! Somebody who takes part in the tournament: another name or, before the draw, off the list.
 
+use crate::engine::base::limits::NAME_MAX;
 use crate::engine::session::decide::Command;
 use crate::engine::tournament::step::Step;
 use crate::text::{Msg, later};
@@ -83,7 +84,7 @@ pub fn ParticipantSheet(name: String) -> impl IntoView {
                 <TriedField field="name" name=lang.t(Msg::ColumnName) attempts>
                     <input
                         type="text"
-                        maxlength="60"
+                        maxlength=NAME_MAX.to_string()
                         aria-invalid=move || attempts.invalid("name")
                         prop:value=move || new.get()
                         on:input=move |event| new.set(event_target_value(&event))

@@ -2,6 +2,7 @@
 //! its end, before the result goes out.
 
 use super::correction::{Asking, Consent};
+use crate::engine::base::limits::NAME_MAX;
 use crate::engine::base::seat::Seat;
 use crate::engine::facts::event::{HeadChange, HeadFact};
 use crate::engine::facts::refusal::Refusal;
@@ -320,7 +321,7 @@ fn Player(
         // What was typed last stays in sight where a tap on its key leaves the field.
         <div class="part" on:focusin=move |_| naming.came(seat)>
             <Field name=say!(lang, Msg::PlayerNth, seat = &(seat + 1).to_string())>
-                <TextInput value=name on_input=typed max_length=60 />
+                <TextInput value=name on_input=typed max_length=NAME_MAX />
             </Field>
             <SuggestedNames names=suggested on_choose=choose />
             <Show when=move || other.get()>

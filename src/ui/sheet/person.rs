@@ -1,5 +1,6 @@
 //! A player across all evenings: another name everywhere, two that are one, or forgotten.
 
+use crate::engine::base::limits::NAME_MAX;
 use crate::text::say;
 use crate::text::{Msg, later};
 use crate::ui::component::key::{Field, Key, Select, TextInput};
@@ -76,7 +77,7 @@ pub fn PersonSheet(who: String) -> impl IntoView {
                     {lang.t(Msg::Statistics)}
                 </Key>
                 <Field name=lang.t(Msg::NewName)>
-                    <TextInput value=new on_input=move |name| new.set(name) max_length=60 />
+                    <TextInput value=new on_input=move |name| new.set(name) max_length=NAME_MAX />
                 </Field>
                 {key(Msg::Rename, "button primary", new)}
                 <Field name=lang.t(Msg::IsSamePersonAs)>

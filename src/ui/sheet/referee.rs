@@ -319,8 +319,9 @@ pub fn RefereeSheet(berg: bool) -> impl IntoView {
     };
     let ending = Ending::new(evening);
     let this_spiel = ThisSpiel::now();
+    let entries = Memo::new(move |_| form.entries());
     let write = move || {
-        if let Some(entries) = untrack(|| form.entries())
+        if let Some(entries) = entries.get_untracked()
             && !this_spiel.is_over()
             && !ending.asks(&entries)
         {
@@ -328,11 +329,11 @@ pub fn RefereeSheet(berg: bool) -> impl IntoView {
         }
     };
     let answer = move |side: Option<Side>| {
-        if let Some(entries) = untrack(|| form.entries()) {
+        if let Some(entries) = entries.get_untracked() {
             this_spiel.enter_and_close(ending.with_berg(entries, side));
         }
     };
-    let cannot = move || !(form.first_stich.get() && form.entries().is_some());
+    let cannot = move || !(form.first_stich.get() && entries.read().is_some());
     let foot = move || {
         view! {
             <footer class="sheet-foot">

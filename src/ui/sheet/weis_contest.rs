@@ -35,12 +35,13 @@ pub fn WeisContestSheet() -> impl IntoView {
     let seat = RwSignal::new(vorhand.unwrap_or(Seat(0)));
     let cards = RwSignal::new(Hand::EMPTY);
     let form = ContestForm::new(seat, cards);
+    let contest = Memo::new(move |_| form.contest(form.led.get()));
     Effect::new(move || form.remember());
     let finish = move || nav.close();
     let foot = move || {
         view! {
             <footer class="sheet-foot">
-                <ContestFoot form on_written=finish />
+                <ContestFoot form contest on_written=finish />
             </footer>
         }
     };
@@ -52,7 +53,7 @@ pub fn WeisContestSheet() -> impl IntoView {
             foot
         >
             <div class="entry-form">
-                <ContestClaims form />
+                <ContestClaims form contest />
                 <Seats seats=slate::seats().collect() seat />
                 <ContestTop form />
                 <CardGrid
@@ -64,7 +65,7 @@ pub fn WeisContestSheet() -> impl IntoView {
                     label=lang.t(Msg::Cards)
                     locale=Signal::derive(move || lang.locale())
                 />
-                <ContestBottom form />
+                <ContestBottom form contest />
                 <Deck />
             </div>
         </SheetFrame>
@@ -226,12 +227,8 @@ impl ContestForm {
         self.evening.refusal(&refusal)
     }
 
-    fn contest(self) -> Option<Contest> {
-        self.contest_led_by(self.led.get())
-    }
-
-    /// The contest if this seat led, else Vorhand.
-    fn contest_led_by(self, led: Option<Seat>) -> Option<Contest> {
+    /// The contest if this seat led, else Vorhand; `None` while it is not known what is played.
+    fn contest(self, led: Option<Seat>) -> Option<Contest> {
         let mode = self.mode.get()?;
         let rules = self.evening.with_partie(|_, p| slate::weis_rules(&p.head, &p.state, mode))?;
         let vorhand = led.unwrap_or(rules.vorhand);
@@ -242,7 +239,7 @@ impl ContestForm {
     /// anybody said.
     fn leads(self) -> Option<(Seat, [Seat; 2])> {
         let leads = self.evening.with_partie(|_, p| slate::may_have_led(&p.state))?;
-        let [by_vorhand, by_partner] = leads.map(|led| match self.contest_led_by(Some(led)) {
+        let [by_vorhand, by_partner] = leads.map(|led| match self.contest(Some(led)) {
             Some(Contest::Decided(win)) => Some(win.winner),
             _ => None,
         });
@@ -250,10 +247,10 @@ impl ContestForm {
     }
 
     /// Who has the highest Weis, by what, and what is written.
-    fn verdict(self) -> String {
+    fn verdict(self, contest: Option<Contest>) -> String {
         let (lang, evening) = (self.lang, self.evening);
         let name = |seat: Seat| evening.player_name(seat);
-        match self.contest() {
+        match contest {
             None => lang.t(Msg::WhatIsPlayed).to_owned(),
             Some(Contest::None { .. }) => lang.t(Msg::NobodyHasWeis).to_owned(),
             Some(Contest::Open { question, seats, .. }) => {
@@ -292,17 +289,9 @@ impl ContestForm {
         }
     }
 
-    fn winners(self) -> Option<Side> {
-        match self.contest() {
-            Some(Contest::Decided(win)) => Some(win.side()),
-            _ => None,
-        }
-    }
-
-    /// Writes the claims of the winning side, one entry each, or none if one is refused. What was tapped before
-    /// anybody asked stands there once.
-    fn write(self, this_spiel: ThisSpiel) -> bool {
-        let Some(side) = untrack(|| self.winners()) else { return false };
+    /// Writes the claims of this side, which has won, one entry each, or none if one is refused. What was
+    /// tapped before anybody asked stands there once.
+    fn write(self, side: Side, this_spiel: ThisSpiel) -> bool {
         let claims = self.claims.get_untracked().into_iter();
         let notes = |(seat, claim): (Seat, Claim)| {
             if let Claim::Cards(cards) = claim {
@@ -330,8 +319,8 @@ impl ContestForm {
 
     /// What the table has to be asked next: of which claim, in which words, and whether its suit or
     /// its highest card is meant.
-    fn questions(self) -> Vec<Question> {
-        let Some(Contest::Open { question, seats, .. }) = self.contest() else { return Vec::new() };
+    fn questions(self, contest: Option<Contest>) -> Vec<Question> {
+        let Some(Contest::Open { question, seats, .. }) = contest else { return Vec::new() };
         let all = self.claims.get().into_iter().enumerate();
         let of = |(place, (seat, claim)): (usize, (Seat, Claim))| {
             let words = || self.words(seat, claim);
@@ -381,7 +370,7 @@ enum Asks {
 
 /// On top: what was claimed so far, and the question that is open.
 #[component]
-pub fn ContestClaims(form: ContestForm) -> impl IntoView {
+pub fn ContestClaims(form: ContestForm, contest: Memo<Option<Contest>>) -> impl IntoView {
     let ContestForm { lang, claims, .. } = form;
     let line = move |(number, (seat, claim)): (usize, (Seat, Claim))| {
         let words = form.words(seat, claim);
@@ -399,7 +388,7 @@ pub fn ContestClaims(form: ContestForm) -> impl IntoView {
             </li>
         }
     };
-    let questions = Memo::new(move |_| form.questions());
+    let questions = Memo::new(move |_| form.questions(contest.get()));
     let answers = move || {
         let (questions, locale) = (questions.get(), lang.locale());
         let answers = |question| view! { <ContestAnswers form question locale /> };
@@ -548,10 +537,10 @@ fn ContestStart(form: ContestForm) -> impl IntoView {
 
 /// Below the cards: take them as a claim, and the rules behind the verdict.
 #[component]
-pub fn ContestBottom(form: ContestForm) -> impl IntoView {
+pub fn ContestBottom(form: ContestForm, contest: Memo<Option<Contest>>) -> impl IntoView {
     let nav = use_nav();
     let ContestForm { lang, cards, .. } = form;
-    let sources = Memo::new(move |_| match form.contest() {
+    let sources = Memo::new(move |_| match contest.get() {
         Some(Contest::Decided(win)) => win.sources,
         Some(Contest::Open { sources, .. } | Contest::None { sources }) => sources,
         None => Vec::new(),
@@ -608,10 +597,18 @@ fn Led(form: ContestForm) -> impl IntoView {
 
 /// The verdict, and the key that writes the winning side's Weise.
 #[component]
-pub fn ContestFoot(form: ContestForm, #[prop(into)] on_written: Callback<()>) -> impl IntoView {
+pub fn ContestFoot(
+    form: ContestForm,
+    contest: Memo<Option<Contest>>,
+    #[prop(into)] on_written: Callback<()>,
+) -> impl IntoView {
     let this_spiel = ThisSpiel::now();
+    let winners = Memo::new(move |_| match &*contest.read() {
+        Some(Contest::Decided(win)) => Some(win.side()),
+        _ => None,
+    });
     let write = move || {
-        if form.write(this_spiel) {
+        if winners.get_untracked().is_some_and(|side| form.write(side, this_spiel)) {
             on_written.run(());
         }
     };
@@ -619,12 +616,12 @@ pub fn ContestFoot(form: ContestForm, #[prop(into)] on_written: Callback<()>) ->
         <SaysWhenOver this_spiel />
         <Led form />
         <p class="verdict" aria-live="polite">
-            {move || form.verdict()}
+            {move || form.verdict(contest.get())}
         </p>
         <Key
             class="button primary"
             on_tap=write
-            disabled=Signal::derive(move || form.winners().is_none())
+            disabled=Signal::derive(move || winners.read().is_none())
         >
             {form.lang.t(Msg::Write)}
         </Key>

@@ -118,6 +118,8 @@ impl Evening {
     fn read_session(self, read: &mut dyn FnMut(&SessionId, &Session)) {
         self.shelf.stock.track();
         self.nav.screen.with(|screen| {
+            // Where the next Partie is set up none is on a board, and nothing goes by the last one: neither
+            // what is said nor whether the screen stays on. The set-up asks the shelf for its evening.
             let (Screen::Session(id) | Screen::RuleBook(Some(id)) | Screen::Hall(id)) = screen
             else {
                 return;

@@ -345,6 +345,11 @@ impl Shelf {
         })
     }
 
+    /// The names of all who played on this device, in the same order.
+    pub fn players(self) -> Vec<String> {
+        self.people(false).into_iter().flat_map(|person| person.names).collect()
+    }
+
     /// On how many evenings these two were in one Partie, as far as that follows from the lines.
     pub fn together(self, who: [&str; 2]) -> usize {
         self.stock

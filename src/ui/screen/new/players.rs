@@ -1,6 +1,7 @@
 //! Who sits where, and who deals.
 
 use super::SetupDraft;
+use crate::engine::base::limits::NAME_MAX;
 use crate::engine::base::rule::Rule;
 use crate::text::Msg;
 use crate::text::say;
@@ -160,7 +161,7 @@ fn NamedSeat(draft: SetupDraft, naming: Naming, seat: usize) -> impl IntoView {
                 <span class="only-spoken">{name.clone()}</span>
                 <input
                     type="text"
-                    maxlength="60"
+                    maxlength=NAME_MAX.to_string()
                     autocomplete="off"
                     autocapitalize="words"
                     enterkeyhint=move || if is_last.get() { "done" } else { "next" }

@@ -92,7 +92,6 @@ pub fn ArrivedSheet() -> impl IntoView {
         if dispatch.command_in(session, Command::Tournament(step.clone())).is_ok() {
             arrived.set(None);
             nav.go(Screen::Session(session.clone()));
-            nav.close();
             toasts.hint(&text::tournament::step(lang.locale(), &step));
         }
     };

@@ -17,8 +17,8 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 use wasm_bindgen_futures::spawn_local;
 
-/// How long the line may take to be here, and an entry to be under way, before that is told.
-pub(in crate::ui::state) const PATIENCE: Duration = Duration::from_secs(3);
+/// How long the line may take to be here, and an entry or an evening to be under way, before that is told.
+pub const PATIENCE: Duration = Duration::from_secs(3);
 /// How long a device hears who else is there before it is the one that takes in what comes: the line tells
 /// it once a second.
 const LISTENS: Duration = Duration::from_secs(3);

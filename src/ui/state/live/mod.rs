@@ -29,7 +29,7 @@ use table::{Carried, Ticket, stored_key};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-pub(super) use arriving::PATIENCE;
+pub use arriving::PATIENCE;
 pub use line::Way;
 pub use table::{Chalk, LINKS, LiveView, awaited_link, link_in};
 pub(super) use table::{aside_key, handed_out_key, leading};
@@ -46,7 +46,7 @@ pub struct Live {
     /// Known once it was asked.
     pub offered: RwSignal<bool>,
     /// The board on the screen is only followed: another phone writes.
-    pub follows: RwSignal<bool>,
+    pub follows: Memo<bool>,
     /// Whoever only follows has turned it: how a slate lies that is written on here is no matter of that.
     pub turned: RwSignal<bool>,
     /// Something that came by a line is another now, of the table or of what tables hand in.
@@ -73,9 +73,18 @@ pub fn use_live() -> Live {
 
 impl Live {
     pub fn new(replica: u32, lang: Lang, toasts: Toasts, shelf: Shelf, nav: Nav) -> Live {
-        let [offered, follows, turned] = [false; 3].map(RwSignal::new);
-        let (carried, coming) = (StoredValue::new(None), StoredValue::new(None));
+        let [offered, turned] = [false; 2].map(RwSignal::new);
+        let carried: StoredValue<Option<Carried>> = StoredValue::new(None);
         let changed = Trigger::new();
+        let follows = Memo::new(move |_| {
+            changed.track();
+            let Screen::Session(id) = nav.screen.get() else { return false };
+            let carries =
+                |carried: &Option<Carried>| carried.as_ref().is_some_and(|here| here.follows(&id));
+            // A tournament has no board.
+            carried.with_value(carries)
+                && shelf.follow(&id, |session| session.tournament().is_none())
+        });
         Live {
             offered,
             follows,
@@ -84,7 +93,7 @@ impl Live {
             carried,
             host_asked: StoredValue::new(false),
             listens: StoredValue::new(false),
-            coming,
+            coming: StoredValue::new(None),
             replica,
             lang,
             toasts,

@@ -282,6 +282,11 @@ impl Carried {
         self.chalk() == Chalk::There
     }
 
+    /// This phone only follows this evening: another one has the chalk, or it may but watch.
+    pub fn follows(&self, id: &SessionId) -> bool {
+        self.evening.as_ref() == Some(id) && (self.chalk_elsewhere() || !self.ticket.writes())
+    }
+
     /// Of all who run a tournament one takes in what comes from the tables.
     fn leads(&self) -> bool {
         let writers = self.guests.iter().filter(|guest| guest.writes);
@@ -504,6 +509,23 @@ mod tests {
         let mut high = at("m=x", &[("a", "m 4000000000"), ("b", "m 1")]);
         high.take_chalk();
         assert_eq!(high.ticket.chalk, CHALK_MAX);
+    }
+
+    #[wasm_bindgen_test]
+    fn an_evening_is_followed_by_who_watches_it_and_by_who_has_no_chalk() {
+        let [here, elsewhere] =
+            ["hier", "dort"].map(|name| SessionId::try_from(name.to_owned()).expect("a name"));
+        for (link, words, follows) in [
+            ("m=x", &[("a", "m 3"), ("b", "m 1")][..], true),
+            ("m=x", &[("a", "m 0"), ("b", "m 1")], false),
+            ("z=x", &[("b", "z")], true),
+        ] {
+            let mut carried = at(link, words);
+            assert!(!carried.follows(&here), "{link}: its evening has not come");
+            carried.evening = Some(here.clone());
+            assert_eq!(carried.follows(&here), follows, "{link} {words:?}");
+            assert!(!carried.follows(&elsewhere), "{link}");
+        }
     }
 
     #[wasm_bindgen_test]
