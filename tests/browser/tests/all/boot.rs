@@ -1,10 +1,10 @@
 //! The start when files of the app do not arrive, or not as they are: something is said, and the
 //! way out works.
 
-use crate::offline::{READY, dist, files};
+use crate::offline::{READY, copy_of_build, dist, files};
 use browser_tests::{Error, HostFault, Page, TestResult};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// What the page says while it waits, and when it could not start.
@@ -217,13 +217,9 @@ async fn without_the_script_that_rescues_the_app_starts_all_the_same() -> TestRe
 
 /// A copy of the build with another boot script under another name, as the next version has it.
 fn renamed_boot(s: &Page) -> TestResult<PathBuf> {
-    let (from, to) = (dist()?, s.folder("renamed")?);
+    let to = copy_of_build(s, "renamed")?;
     let [boot, ..] = needed()?;
-    for name in files(&from, "")? {
-        let target = to.join(if name == boot { "boot-0123456789abcdef.js" } else { &name });
-        fs::create_dir_all(target.parent().unwrap_or(&to))?;
-        fs::copy(from.join(&name), target)?;
-    }
+    fs::rename(to.join(&boot), to.join("boot-0123456789abcdef.js"))?;
     let page = fs::read_to_string(to.join("index.html"))?;
     fs::write(to.join("index.html"), page.replace(&boot, "boot-0123456789abcdef.js"))?;
     // Like the hosts that have no worker of ours.
@@ -286,12 +282,7 @@ async fn a_worker_whose_store_was_cleared_never_filled_it_again() -> TestResult 
 
 /// A copy of the build whose service worker meets this once it is in charge.
 fn worker_that_meets(s: &Page, folder: &str, what: &str) -> TestResult<PathBuf> {
-    let (from, to) = (dist()?, s.folder(folder)?);
-    for name in files(&from, "")? {
-        let target = to.join(&name);
-        fs::create_dir_all(target.parent().unwrap_or(&to))?;
-        fs::copy(from.join(&name), target)?;
-    }
+    let to = copy_of_build(s, folder)?;
     let path = to.join("sw.js");
     let worker = fs::read_to_string(&path)?;
     let meets = format!("self.addEventListener('activate', () => {{ {what} }});\n");
@@ -347,21 +338,11 @@ async fn a_store_that_lost_one_file_and_a_host_that_moved_on_stayed_blank() -> T
 
 /// The build with a program that is cut off, for a page that cannot start.
 pub fn half_program(s: &Page) -> TestResult<PathBuf> {
-    let (from, to) = (dist()?, s.folder("half")?);
-    copy(&from, &to)?;
+    let to = copy_of_build(s, "half")?;
     let [.., program] = needed()?;
-    let data = fs::read(from.join(&program))?;
+    let data = fs::read(to.join(&program))?;
     fs::write(to.join(&program), &data[..data.len() / 2])?;
     Ok(to)
-}
-
-fn copy(from: &Path, to: &Path) -> TestResult {
-    for name in files(from, "")? {
-        let target = to.join(&name);
-        fs::create_dir_all(target.parent().unwrap_or(to))?;
-        fs::copy(from.join(&name), target)?;
-    }
-    Ok(())
 }
 
 #[tokio::test]

@@ -165,14 +165,20 @@ pub fn dist() -> TestResult<PathBuf> {
         .ok_or(Error::new("JASSTAFEL_DIST is not set."))
 }
 
-/// A copy of the release build whose service worker is another one.
-fn new_version(s: &Page, change: impl Fn(String) -> String) -> TestResult<PathBuf> {
-    let (from, to) = (dist()?, s.folder("next")?);
+/// A copy of the build, in a folder of this name.
+pub fn copy_of_build(s: &Page, folder: &str) -> TestResult<PathBuf> {
+    let (from, to) = (dist()?, s.folder(folder)?);
     for name in files(&from, "")? {
         let target = to.join(&name);
         fs::create_dir_all(target.parent().unwrap_or(&to))?;
         fs::copy(from.join(&name), target)?;
     }
+    Ok(to)
+}
+
+/// The same whose service worker is another one.
+fn new_version(s: &Page, change: impl Fn(String) -> String) -> TestResult<PathBuf> {
+    let to = copy_of_build(s, "next")?;
     let path = to.join("sw.js");
     let worker = fs::read_to_string(&path)?;
     let next = change(worker.replace("const VERSION = '", "const VERSION = 'next-"));

@@ -527,6 +527,10 @@ impl Walker<'_> {
         self.sees(W::HistoryHelp).await?;
         visit(s, "verlauf-voll").await?;
         self.close(self.w(W::History)).await?;
+        self.in_the_menu(self.w(W::AbortPartie)).await?;
+        self.sees(W::WithoutBerg).await?;
+        visit(s, "abbruch-berg-voll").await?;
+        self.close(self.w(W::Berg)).await?;
         let merci = say!(self.locale, W::BedankenBy, who = &side);
         s.tap_in(&side, self.w(W::Merci)).await?;
         self.tap_in(&merci, W::AfterSpiel).await?;
