@@ -13,7 +13,7 @@ use crate::text::Locale;
 use crate::text::command::{CommandLine, CommandMsg as B, msg, range};
 use crate::text::extract::{without_control_chars, without_formula};
 use crate::text::say;
-use crate::text::tournament::error;
+use crate::text::tournament::{error, rank};
 use crate::text::without_blank;
 use serde::de::IgnoredAny;
 use serde_json::json;
@@ -207,7 +207,8 @@ pub fn ranking(locale: Locale, content: &str, form: TournamentFormat) -> Result<
     }
 }
 
-/// The lines of a ranking in one form.
+/// The lines of a ranking in one form. In JSON the rank is as the board of a session has it, which counts single
+/// players also where teams stay together.
 fn written(tournament: &Tournament, lines: &[RankLine], form: TournamentFormat) -> String {
     let name = |nth: usize| tournament.players[nth].as_str();
     if form == TournamentFormat::Json {
@@ -228,7 +229,8 @@ fn written(tournament: &Tournament, lines: &[RankLine], form: TournamentFormat) 
     let passen = |z: &RankLine| (0..z.passen.len()).map(|p| cell(z, p)).collect::<Vec<String>>();
     if form == TournamentFormat::Csv {
         let rows = lines.iter().map(|z| {
-            let mut row = vec![z.rank.to_string(), without_formula(name(z.players))];
+            let rank = rank(tournament, z).to_string();
+            let mut row = vec![rank, without_formula(name(z.players))];
             row.extend(passen(z));
             row.push(z.total.to_string());
             row
@@ -240,7 +242,8 @@ fn written(tournament: &Tournament, lines: &[RankLine], form: TournamentFormat) 
     for z in lines {
         let passen: String = passen(z).iter().map(|p| format!("{p:>6}")).collect();
         let name = without_control_chars(name(z.players));
-        out.push_str(&format!("{:>4}  {name:width$}{passen}  {:>6}\n", z.rank, z.total));
+        let rank = rank(tournament, z);
+        out.push_str(&format!("{rank:>4}  {name:width$}{passen}  {:>6}\n", z.total));
     }
     out
 }

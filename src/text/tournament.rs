@@ -6,7 +6,7 @@ use super::{Locale, Msg, later, msg, number, say};
 use crate::engine::base::search::ascending;
 use crate::engine::tournament::step::Step;
 use crate::engine::tournament::{
-    Passe, Phase, RankLine, Rectification, Tournament, TournamentError, sum,
+    Passe, Phase, RankLine, Rectification, Teams, Tournament, TournamentError, sum,
 };
 
 /// Marks who sits out (SB).
@@ -167,6 +167,15 @@ pub fn title(locale: Locale, tournament: &Tournament) -> String {
     }
 }
 
+/// The rank as people read it. Where teams stay together each of the two has a line of the ranking, which counts
+/// single players; it is the team that has a rank.
+pub fn rank(tournament: &Tournament, line: &RankLine) -> usize {
+    match tournament.rules.teams {
+        Teams::Drawn => line.rank,
+        Teams::Fixed => line.rank.div_ceil(2),
+    }
+}
+
 /// What a player has of a Passe: nothing yet, the points, marked for a Joker and put in brackets
 /// where it is dropped.
 fn passen_value(
@@ -214,8 +223,8 @@ fn as_data_table(locale: Locale, tournament: &Tournament, lines: &[RankLine]) ->
     head.push(w(Msg::Total));
     let line = |z: &RankLine| {
         let name = tournament.players[z.players].clone();
-        let mut cells =
-            vec![DataCell::Number(i32::try_from(z.rank).unwrap_or(i32::MAX)), DataCell::Text(name)];
+        let rank = i32::try_from(rank(tournament, z)).unwrap_or(i32::MAX);
+        let mut cells = vec![DataCell::Number(rank), DataCell::Text(name)];
         cells.extend((0..z.passen.len()).map(|p| {
             let text = passen_value(tournament, z, p, |value| number(locale, value));
             // Plain points stay a number.
@@ -253,7 +262,8 @@ pub fn summary(locale: Locale, tournament: &Tournament) -> String {
             .map(|p| passen_value(tournament, &z, p, |value| value.to_string()))
             .collect();
         let name = super::bidi::isolated(&tournament.players[z.players]);
-        lines.push(format!("{}. {name}: {} ({})", z.rank, z.total, passen.join(", ")));
+        let rank = rank(tournament, &z);
+        lines.push(format!("{rank}. {name}: {} ({})", z.total, passen.join(", ")));
     }
     if !tournament.rectifications.is_empty() {
         lines.push(format!("{}:", msg(locale, Msg::Rectifications)));

@@ -5,7 +5,8 @@ use jasstafel::engine::tournament::{
     HandIn, Passe, Phase, Scoring, TablePlan, Teams, Tournament, TournamentError, TournamentRules,
 };
 use jasstafel::text::Locale;
-use jasstafel::text::tournament::{ranking_notes, summary};
+use jasstafel::text::extract::DataCell;
+use jasstafel::text::tournament::{rank, ranking, ranking_notes, ranking_to_reckon, summary};
 
 fn names(n: usize) -> String {
     (1..=n).map(|nth| format!("Spieler {nth}\n")).collect()
@@ -291,6 +292,63 @@ fn who_has_the_same_in_every_passe_shares_the_rank() {
     let ranks: Vec<usize> = list.iter().map(|z| z.rank).collect();
     assert_eq!(ranks, [1, 1, 3, 3, 5, 5, 7, 7]);
     assert_eq!(list.iter().map(|z| z.total).collect::<Vec<_>>()[..4], [700, 700, 656, 656]);
+}
+
+/// Each of the two has a line, and the third team stood there as the fifth.
+#[test]
+fn a_fixed_team_had_the_rank_of_those_before_it_and_their_partners() {
+    let rules = TournamentRules { teams: Teams::Fixed, ..passen(1) };
+    // Two teams are equal, then all are apart.
+    for (second, ranks, read) in [
+        (700, [1, 1, 1, 1, 5, 5, 5, 5], [1, 1, 1, 1, 3, 3, 3, 3]),
+        (650, [1, 1, 3, 3, 5, 5, 7, 7], [1, 1, 2, 2, 3, 3, 4, 4]),
+    ] {
+        let mut t = tournament(8, rules.clone());
+        t.draw_lots().expect("drawn");
+        t.take_sheet(&hand_in(0, sheet(700))).expect("a sheet");
+        t.take_sheet(&hand_in(1, sheet(second))).expect("a sheet");
+        let list = t.ranking().expect("a ranking");
+        assert_eq!(list.iter().map(|line| line.rank).collect::<Vec<_>>(), ranks);
+        assert_eq!(list.iter().map(|line| rank(&t, line)).collect::<Vec<_>>(), read);
+        for two in list.chunks(2) {
+            assert_eq!(two[0].players / 2, two[1].players / 2, "a team");
+        }
+        let cells = read.map(|rank| DataCell::Number(rank as i32));
+        for table in [ranking(Locale::DE, &t), ranking_to_reckon(Locale::DE, &t)] {
+            assert_eq!(table.lines.iter().map(|line| line[0].clone()).collect::<Vec<_>>(), cells);
+        }
+        let begins = read.map(|rank| format!("{rank}. "));
+        let told = summary(Locale::DE, &t);
+        for (line, begins) in told.lines().skip(2).zip(&begins) {
+            assert!(line.starts_with(begins.as_str()), "{told}");
+        }
+        assert_eq!(told.lines().count(), 2 + list.len());
+        // Where partners are drawn everybody has a rank.
+        t.rules.teams = Teams::Drawn;
+        assert_eq!(list.iter().map(|line| rank(&t, line)).collect::<Vec<_>>(), ranks);
+    }
+}
+
+#[cfg(feature = "cli")]
+#[test]
+fn the_command_ranks_fixed_teams_for_people_and_the_board_single_players() {
+    use jasstafel::cli::tournament::{TournamentFormat, ranking};
+    let mut t = tournament(8, TournamentRules { teams: Teams::Fixed, ..passen(1) });
+    t.draw_lots().expect("drawn");
+    t.take_sheet(&hand_in(0, sheet(700))).expect("a sheet");
+    t.take_sheet(&hand_in(1, sheet(650))).expect("a sheet");
+    let text = serde_json::to_string(&t).expect("JSON");
+    let written = |form| ranking(Locale::DE, &text, form).expect("a ranking");
+    let firsts = |text: &str, end: char| -> Vec<String> {
+        text.lines().filter_map(|line| Some(line.trim().split_once(end)?.0.to_owned())).collect()
+    };
+    let read = ["1", "1", "2", "2", "3", "3", "4", "4"];
+    assert_eq!(firsts(&written(TournamentFormat::Text), ' '), read);
+    assert_eq!(firsts(&written(TournamentFormat::Csv), ';'), read);
+    let json: serde_json::Value =
+        serde_json::from_str(&written(TournamentFormat::Json)).expect("JSON");
+    let ranks = json["rangliste"].as_array().expect("a list").iter().map(|line| &line["rang"]);
+    assert!(ranks.eq([1, 1, 3, 3, 5, 5, 7, 7].iter()), "{json}");
 }
 
 #[test]

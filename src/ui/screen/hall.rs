@@ -3,7 +3,7 @@
 
 use super::tournament::attend;
 use crate::engine::base::id::SessionId;
-use crate::engine::tournament::{Phase, Tournament};
+use crate::engine::tournament::{Phase, RankLine, Tournament};
 use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::component::icon::Sign;
@@ -150,9 +150,9 @@ fn HallRanking(tournament: Followed) -> impl IntoView {
         let tournament = tournament.as_ref()?;
         let begun = (0..tournament.passen.len()).any(|passe| tournament.begun(passe));
         let ranking = tournament.ranking().ok().filter(|_| begun)?;
-        let line = |line: crate::engine::tournament::RankLine| {
+        let line = |line: RankLine| {
             let name = tournament.players.get(line.players).cloned().unwrap_or_default();
-            (line.rank, name, lang.number(line.total))
+            (text::tournament::rank(tournament, &line), name, lang.number(line.total))
         };
         let title = text::tournament::title(lang.locale(), tournament);
         Some((title, ranking.into_iter().map(line).collect::<Vec<Line>>()))
