@@ -389,6 +389,27 @@ pub fn tournament_ended(locale: Locale) -> &'static str {
     }
 }
 
+/// Those who took part in tournaments and played in no Partie.
+pub fn from_tournaments(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "Aus Turnieren",
+        Catalogue::Fr => "Des tournois",
+        Catalogue::It => "Dai tornei",
+        Catalogue::En => "From tournaments",
+    }
+}
+
+/// In how many of them somebody took part.
+pub fn tournaments(locale: Locale, count: usize) -> String {
+    let word = match locale.catalogue {
+        Catalogue::De => "Turniere",
+        Catalogue::Fr => "Tournois",
+        Catalogue::It => "Tornei",
+        Catalogue::En => "Tournaments",
+    };
+    format!("{word}: {count}")
+}
+
 /// The head of a ranking while sheets of this Passe are missing.
 pub fn standing_of(locale: Locale, passe: usize, missing: usize) -> String {
     let one = missing == 1;

@@ -7,7 +7,7 @@ use jasstafel::engine::archive::file::Damage;
 use jasstafel::engine::archive::read::read_file;
 use jasstafel::engine::archive::sheet::TableSheet;
 use jasstafel::engine::archive::snapshot;
-use jasstafel::engine::archive::summary::forget;
+use jasstafel::engine::archive::summary::{Summary, forget, participants, people};
 use jasstafel::engine::archive::write::write_file;
 use jasstafel::engine::base::id::{EventId, SessionId};
 use jasstafel::engine::base::time::Time;
@@ -209,6 +209,30 @@ fn a_tournament_can_end_before_its_last_passe() {
     t.attempt(Command::TakeBack).expect("taken back");
     assert!(t.session.tournament().is_some_and(|h| h.log_entries.iter().any(|e| e.id == end)));
     draw_lots(&mut t);
+}
+
+/// They are in no Partie.
+#[test]
+fn who_only_took_part_in_tournaments_was_nobody() {
+    let line = |t: &Table| Summary::of(&t.records, &t.session);
+    let (first, second) = (line(&with(5, 1)), line(&with(8, 1)));
+    let mut t = Table::empty();
+    carry_out(&mut t, names(&["Anna", "Beat", "Spieler 8"]));
+    let (third, evening) = (line(&t), line(&Table::schieber(1000)));
+    let lines = [&first, &second, &third, &evening];
+    let found = participants(lines.into_iter());
+    // Anna and Beat played elsewhere.
+    let mut each: Vec<_> = found.iter().map(|one| (one.names.concat(), one.evenings)).collect();
+    each.sort();
+    let expected =
+        (1..=8).map(|nth| (format!("Spieler {nth}"), if nth < 6 || nth == 8 { 2 } else { 1 }));
+    assert_eq!(each, expected.collect::<Vec<_>>());
+    assert!(found.iter().all(|one| one.partien == 0));
+    // Whoever came last is first, and among those who played they are not.
+    assert!(found.is_sorted_by(|one, next| one.last >= next.last));
+    let played = people(lines.into_iter(), false);
+    assert_eq!(played.len(), 4);
+    assert!(found.iter().all(|one| !played.iter().any(|there| there.names == one.names)));
 }
 
 #[test]

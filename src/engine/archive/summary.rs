@@ -7,6 +7,7 @@ use crate::engine::facts::event::{EndedBy, Entry, Event, HeadChange, HeadFact};
 use crate::engine::session::log::{self, Record, Session};
 use crate::engine::session::partie::Partie;
 use crate::engine::tournament::step::Step;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A session in a line: fields of text, so that it can be noted and read again at little cost.
 /// In order: when it began and was last played in, Partien, records, title, place, note, the
@@ -259,8 +260,38 @@ pub fn people<'a>(lines: impl Iterator<Item = &'a Summary>, pairs: bool) -> Vec<
             }
         }
     }
-    let order = search::ascending(all.iter().map(|person| newest(person.last)));
-    order.into_iter().map(|place| all[place].clone()).collect()
+    last_first(&all)
+}
+
+/// Who took part in tournaments among these sessions and played in none of their Partien, the last ones first:
+/// their evenings are tournaments.
+pub fn participants<'a>(lines: impl Iterator<Item = &'a Summary>) -> Vec<Person> {
+    let (tournaments, evenings): (Vec<&Summary>, Vec<&Summary>) =
+        lines.partition(|line| line.is_tournament());
+    let names = |line: &&'a Summary| line.parties().into_iter().flat_map(|(_, names)| names);
+    let played: BTreeSet<&String> = evenings.iter().flat_map(names).collect();
+    let mut all: Vec<Person> = Vec::new();
+    // A hall is large, and there may be one a week.
+    let mut places: BTreeMap<&String, usize> = BTreeMap::new();
+    for line in &tournaments {
+        let last = line.last();
+        for name in names(line).filter(|name| !played.contains(name)) {
+            let place = *places.entry(name).or_insert(all.len());
+            if place == all.len() {
+                all.push(Person { names: vec![name.clone()], evenings: 0, partien: 0, last });
+            }
+            let person = &mut all[place];
+            person.evenings += 1;
+            person.last = person.last.max(last);
+        }
+    }
+    last_first(&all)
+}
+
+/// Those who came last first.
+fn last_first(people: &[Person]) -> Vec<Person> {
+    let order = search::ascending(people.iter().map(|person| newest(person.last)));
+    order.into_iter().map(|place| people[place].clone()).collect()
 }
 
 /// A key that puts the latest time first.

@@ -1,5 +1,6 @@
 //! Who played on this device: as one looks somebody up, and as names that may be meant while one is typed.
 
+use crate::engine::archive::summary::Person;
 use crate::engine::base::search::ascending;
 use crate::text::search::alphabetically;
 use crate::text::{Msg, is_seat_name};
@@ -11,9 +12,19 @@ use leptos::prelude::*;
 /// How many names are suggested.
 const SUGGESTED: usize = 6;
 
-/// Everyone by name. Who is to sit down is suggested by who came last instead: those are at the table.
+/// Everyone who played, by name. Who is to sit down is suggested by who came last instead: those are at the table.
 pub fn names_in_order(shelf: Shelf) -> Vec<String> {
-    let names = shelf.players();
+    in_order(shelf.players())
+}
+
+/// Also those who only took part in tournaments. Who sits down at a table is seldom one of a whole hall: nobody
+/// of them is suggested there.
+pub fn all_names_in_order(shelf: Shelf) -> Vec<String> {
+    let participants = shelf.participants().into_iter().flat_map(|person| person.names);
+    in_order(shelf.players().into_iter().chain(participants).collect())
+}
+
+fn in_order(names: Vec<String>) -> Vec<String> {
     let order = ascending(names.iter().map(|name| alphabetically(&js::lower(name))));
     order.into_iter().map(|place| names[place].clone()).collect()
 }

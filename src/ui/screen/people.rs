@@ -1,7 +1,8 @@
-//! Who played on this device, and who with whom.
+//! Who played on this device, who with whom, and who only took part in tournaments.
 
 use crate::engine::archive::summary::Person;
 use crate::text::{Msg, later, say};
+use crate::ui::component::folded::Folded;
 use crate::ui::component::head::ScreenHead;
 use crate::ui::component::key::Key;
 use crate::ui::screen::start::StillReading;
@@ -11,7 +12,8 @@ use leptos::prelude::*;
 #[component]
 pub fn People() -> impl IntoView {
     let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
-    let nobody = Memo::new(move |_| shelf.people(false).is_empty());
+    let nobody =
+        Memo::new(move |_| shelf.people(false).is_empty() && shelf.participants().is_empty());
     let order = move || match nobody.get() {
         true => view! { <p class="empty">{lang.t(Msg::NobodyYet)}</p> }.into_any(),
         false => view! { <p class="small">{later::last_first(lang.locale())}</p> }.into_any(),
@@ -27,6 +29,7 @@ pub fn People() -> impl IntoView {
             {order}
             <PeopleGroup title=Msg::Players pairs=false />
             <PeopleGroup title=Msg::Pairs pairs=true />
+            <Participants />
         </main>
     }
     .into_any()
@@ -51,14 +54,41 @@ fn PeopleGroup(title: Msg, pairs: bool) -> impl IntoView {
     view! { <section class="list">{group}</section> }.into_any()
 }
 
-/// Who, and in how many evenings and Partien.
+/// Who only took part in tournaments, folded away: a whole hall may.
+#[component]
+fn Participants() -> impl IntoView {
+    let (lang, shelf) = (use_lang(), use_shelf());
+    let there = Memo::new(move |_| !shelf.participants().is_empty());
+    let cards = move || {
+        let participants = shelf.participants().into_iter();
+        let cards = participants.map(|person| view! { <PersonCard person pairs=false /> });
+        cards.collect_view()
+    };
+    let word = later::from_tournaments(lang.locale());
+    view! {
+        <Show when=move || there.get()>
+            <Folded word>
+                <ul class="list" aria-label=word>
+                    {cards}
+                </ul>
+            </Folded>
+        </Show>
+    }
+    .into_any()
+}
+
+/// Who, and in how many evenings and Partien, or in how many tournaments.
 #[component]
 fn PersonCard(person: Person, pairs: bool) -> impl IntoView {
     let (lang, nav) = (use_lang(), use_nav());
     let name = person.names.join(" & ");
-    let numbers = [person.evenings, person.partien].map(|number| number.to_string());
-    let numbers =
-        say!(lang, Msg::EveningsAndPartien, evenings = &numbers[0], partien = &numbers[1]);
+    let numbers = match person.partien {
+        0 => later::tournaments(lang.locale(), person.evenings),
+        partien => {
+            let numbers = [person.evenings, partien].map(|number| number.to_string());
+            say!(lang, Msg::EveningsAndPartien, evenings = &numbers[0], partien = &numbers[1])
+        }
+    };
     let who = name.clone();
     let open = move || match pairs {
         true => nav.go(Screen::Statistics(who.clone())),

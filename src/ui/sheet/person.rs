@@ -6,7 +6,7 @@ use crate::text::{Msg, later};
 use crate::ui::component::key::{Field, Key, Select, TextInput};
 use crate::ui::component::question::{AskedKey, Question};
 use crate::ui::component::sheet::SheetFrame;
-use crate::ui::piece::people::names_in_order;
+use crate::ui::piece::people::all_names_in_order;
 use crate::ui::state::{Screen, use_archive, use_lang, use_nav, use_shelf};
 use leptos::prelude::*;
 
@@ -16,7 +16,7 @@ pub fn PersonSheet(who: String) -> impl IntoView {
     let who = StoredValue::new(who);
     let new = RwSignal::new(who.get_value());
     let the_other = RwSignal::new(String::new());
-    let mut others = untrack(|| names_in_order(shelf));
+    let mut others = untrack(|| all_names_in_order(shelf));
     others.retain(|name| who.with_value(|who| name != who));
     let known = StoredValue::new(others.clone());
     let others = others.into_iter().map(|name| (name.clone(), name));

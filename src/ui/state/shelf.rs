@@ -350,6 +350,15 @@ impl Shelf {
         self.people(false).into_iter().flat_map(|person| person.names).collect()
     }
 
+    /// Who took part in tournaments of this device and played in no Partie, those who came last first.
+    pub fn participants(self) -> Vec<Person> {
+        self.stock.with(|stock| {
+            let mut people = summary::participants(stock.lines().map(|(_, line)| line));
+            people.retain(|person| person.names.iter().all(|name| !text::is_seat_name(name)));
+            people
+        })
+    }
+
     /// On how many evenings these two were in one Partie, as far as that follows from the lines.
     pub fn together(self, who: [&str; 2]) -> usize {
         self.stock

@@ -3,6 +3,7 @@
 use crate::evening::{
     SHARE, at_schieber, export, schieber, sit_down, spiel, stored, tap_and_read, write_spiel,
 };
+use crate::tournament::{drawn, passen};
 use browser_tests::{Ability, Error, Page, TestResult};
 use jasstafel::engine::archive::write;
 use jasstafel::engine::base::edition::Edition;
@@ -478,6 +479,56 @@ async fn a_player_is_renamed_merged_and_forgotten_in_every_evening() -> TestResu
         !content.contains("Anna") && !content.replace("Annina", "").contains("Anni"),
         "{content}"
     );
+    s.end().await
+}
+
+/// Nobody could change their name everywhere, or unite them with who had played under another one.
+#[tokio::test]
+async fn who_only_took_part_in_a_tournament_could_not_be_forgotten() -> TestResult {
+    let s = drawn(passen(1), ["Anna", "Reto", "Silvia", "Urs"])?.at().await?;
+    s.sees("Fehlende Blätter: 1").await?;
+    s.tap("Alle Abende").await?;
+    sit_down(&s, ["Anna", "Bruno", "Carla", "Dora"]).await?;
+    // Of a whole hall nobody is suggested at a table.
+    s.write("Spieler 2", "R").await?;
+    s.sees_not("Reto").await?;
+    s.write("Spieler 2", "Bruno").await?;
+    s.tap("Partie beginnen").await?;
+    s.sees("Spiel 1 schreiben").await?;
+    s.tap("Alle Abende").await?;
+    s.tap("Archiv (2)").await?;
+    s.tap("Spieler und Paare").await?;
+    s.sees_role("button", "Anna Abende: 1, Partien: 1").await?;
+    // Closed at first; who plays otherwise too stands above.
+    s.sees_not("Reto").await?;
+    s.tap("Aus Turnieren").await?;
+    s.sees_role("button", "Reto Turniere: 1").await?;
+    s.sees_not("Anna Turniere").await?;
+    s.tap("Silvia Turniere: 1").await?;
+    s.write("Neuer Name, überall", "Sylvia").await?;
+    s.tap("Umbenennen").await?;
+    s.sees("Geänderte Abende: 1.").await?;
+    s.tap("Verstanden").await?;
+    // The same as who plays under another name, from either.
+    s.tap("Bruno Abende: 1, Partien: 1").await?;
+    s.choose("Ist dieselbe Person wie", "Urs").await?;
+    s.tap("Zusammenlegen").await?;
+    s.tap_in(&merging("Bruno", "Urs"), "Behalten").await?;
+    s.tap_in("Bruno", "Schliessen").await?;
+    s.tap("Urs Turniere: 1").await?;
+    s.choose("Ist dieselbe Person wie", "Bruno").await?;
+    s.tap("Zusammenlegen").await?;
+    s.tap_in(&merging("Urs", "Bruno"), "Zusammenlegen").await?;
+    s.sees("Geänderte Abende: 1.").await?;
+    s.tap("Verstanden").await?;
+    s.sees_not("Urs").await?;
+    s.tap("Reto Turniere: 1").await?;
+    s.tap("Diesen Namen vergessen").await?;
+    s.tap_in("Den Namen Reto auf diesem Gerät überall durch einen neutralen ersetzen? Abende im Papierkorb, in denen er steht, gehen endgültig. Das lässt sich nicht zurücknehmen.", "Diesen Namen vergessen").await?;
+    s.sees("Geänderte Abende: 1.").await?;
+    s.sees_not("Reto").await?;
+    let stored = stored(&s).await?;
+    assert!(!stored.contains("Reto") && stored.contains("Sylvia"), "{stored}");
     s.end().await
 }
 
