@@ -389,6 +389,48 @@ pub fn tournament_ended(locale: Locale) -> &'static str {
     }
 }
 
+/// What undo calls it that another Passe follows the last one.
+pub fn further_passe(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "Weitere Passe",
+        Catalogue::Fr => "Passe supplémentaire",
+        Catalogue::It => "Turno supplementare",
+        Catalogue::En => "Further round",
+    }
+}
+
+/// What has another Passe follow the last one.
+pub fn another_passe(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "Noch eine Passe",
+        Catalogue::Fr => "Encore une passe",
+        Catalogue::It => "Ancora un turno",
+        Catalogue::En => "One more round",
+    }
+}
+
+/// Whether a tournament ends before this Passe, which runs; so many of its sheets are in.
+pub fn passe_does_not_count(locale: Locale, passe: usize, sheets: usize) -> String {
+    let not = match locale.catalogue {
+        Catalogue::De => format!("Passe {passe} zählt nicht"),
+        Catalogue::Fr => format!("La passe {passe} ne compte pas"),
+        Catalogue::It => format!("Il turno {passe} non conta"),
+        Catalogue::En => format!("Round {passe} does not count"),
+    };
+    let gone = match (locale.catalogue, sheets) {
+        (_, 0) => return not + ".",
+        (Catalogue::De, 1) => "1 Blatt fällt weg".to_owned(),
+        (Catalogue::De, _) => format!("{sheets} Blätter fallen weg"),
+        (Catalogue::Fr, 1) => "1 feuille est écartée".to_owned(),
+        (Catalogue::Fr, _) => format!("{sheets} feuilles sont écartées"),
+        (Catalogue::It, 1) => "1 foglio viene escluso".to_owned(),
+        (Catalogue::It, _) => format!("{sheets} fogli vengono esclusi"),
+        (Catalogue::En, 1) => "1 sheet is left out".to_owned(),
+        (Catalogue::En, _) => format!("{sheets} sheets are left out"),
+    };
+    format!("{not}: {gone}.")
+}
+
 /// Those who took part in tournaments and played in no Partie.
 pub fn from_tournaments(locale: Locale) -> &'static str {
     match locale.catalogue {
@@ -785,6 +827,39 @@ mod tests {
         let two = ["2 Tische fehlen", "il manque 2 tables", "mancano 2 tavoli", "2 tables missing"];
         for (said, end) in said(2).iter().zip(two) {
             assert!(said.ends_with(end), "{said}");
+        }
+    }
+
+    #[test]
+    fn whoever_ends_a_tournament_while_a_passe_runs_is_told_what_does_not_count() {
+        let said = |sheets| {
+            Catalogue::ALL.map(|catalogue| {
+                passe_does_not_count(Locale { catalogue, ..Locale::DE }, 4, sheets)
+            })
+        };
+        let none = [
+            "Passe 4 zählt nicht.",
+            "La passe 4 ne compte pas.",
+            "Il turno 4 non conta.",
+            "Round 4 does not count.",
+        ];
+        assert_eq!(said(0), none);
+        let one = [
+            "1 Blatt fällt weg.",
+            "1 feuille est écartée.",
+            "1 foglio viene escluso.",
+            "1 sheet is left out.",
+        ];
+        let twelve = [
+            "12 Blätter fallen weg.",
+            "12 feuilles sont écartées.",
+            "12 fogli vengono esclusi.",
+            "12 sheets are left out.",
+        ];
+        for (sheets, ends) in [(1, one), (12, twelve)] {
+            for ((said, none), end) in said(sheets).iter().zip(none).zip(ends) {
+                assert_eq!(*said, format!("{}: {end}", none.trim_end_matches('.')));
+            }
         }
     }
 

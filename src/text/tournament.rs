@@ -137,6 +137,7 @@ pub fn step(locale: Locale, step: &Step) -> String {
                 false => say!(locale, Msg::CorrectionOf, entry = &words),
             }
         }
+        Step::Passen { .. } => later::further_passe(locale).to_owned(),
     }
 }
 

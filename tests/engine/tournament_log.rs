@@ -208,7 +208,181 @@ fn a_tournament_can_end_before_its_last_passe() {
     // Taken back, the next Passe is drawn.
     t.attempt(Command::TakeBack).expect("taken back");
     assert!(t.session.tournament().is_some_and(|h| h.log_entries.iter().any(|e| e.id == end)));
+    // It is said as older programs read it.
+    assert_eq!(state(&t).ending(), Some(rules(2, true)));
     draw_lots(&mut t);
+}
+
+fn passen(count: u8) -> Step {
+    Step::Passen { count }
+}
+
+/// Two tables: the first Passe is in, of the second one sheet, which was corrected, as was one of the first.
+fn second_runs(passen: u8) -> Table {
+    let mut t = with(8, passen);
+    draw_lots(&mut t);
+    carry_out(&mut t, sheet(0, 0, 700));
+    carry_out(&mut t, sheet(0, 1, 650));
+    draw_lots(&mut t);
+    carry_out(&mut t, sheet(1, 1, 600));
+    carry_out(&mut t, rectified(1, 1, 610));
+    carry_out(&mut t, rectified(0, 0, 710));
+    t
+}
+
+#[test]
+fn a_tournament_could_not_end_while_a_passe_ran() {
+    let mut t = second_runs(3);
+    let runs = state(&t).clone();
+    assert_eq!((runs.finished(), runs.sheets_unfinished()), (1, 1));
+    // What is complete counts, and nothing else; by the old way it cannot be said.
+    for other in [passen(2), passen(3), rules(1, false)] {
+        assert_eq!(no(&mut t, Command::Tournament(other)), F::AlreadyDrawn);
+    }
+    let none = F::Rule { field: "passen", min: 1, max: 50 };
+    let mut first = with(4, 2);
+    draw_lots(&mut first);
+    assert_eq!(state(&first).ending(), None);
+    assert_eq!(no(&mut first, Command::Tournament(passen(0))), none);
+
+    assert_eq!(runs.ending(), Some(passen(1)));
+    let end = carry_out(&mut t, passen(1));
+    assert_eq!(state(&t).phase(), Phase::Ranking);
+    assert_eq!((state(&t).passen.len(), state(&t).check_strictly()), (1, Ok(())));
+    assert_eq!((state(&t).is_left_out(0), state(&t).is_left_out(1)), (false, true));
+    assert!(!state(&t).is_left_out(2));
+    // Of the Passe that does not count nothing is ranked or told.
+    let list = state(&t).ranking().expect("a ranking");
+    assert!(list.iter().all(|line| line.passen.len() == 1 && line.passen[0] == Some(line.total)));
+    assert_eq!(state(&t).rectifications.iter().map(|one| one.passe).collect::<Vec<_>>(), [0]);
+    let board = &t.board()["turnier"];
+    assert_eq!((&board["passen"], &board["berichtigungen"]), (&1.into(), &1.into()));
+    assert_eq!(
+        no(&mut t, Command::Tournament(sheet(1, 0, 600))),
+        F::TableUnknown { passe: 2, table: 1 }
+    );
+    folded(&t);
+    assert_eq!(undone(&t).as_deref(), Some("Turnierende"));
+    t.attempt(Command::TakeBack).expect("taken back");
+    assert_eq!(*state(&t), runs);
+    t.attempt(Command::Redo).expect("brought back");
+    assert_eq!(history(&t).log_entries.last().map(|e| (e.id, e.active)), Some((end, true)));
+    assert_eq!(state(&t).phase(), Phase::Ranking);
+}
+
+/// Ended by mistake, and sheets were corrected since: undo does not reach over them.
+#[test]
+fn the_passe_that_did_not_count_is_played_on_after_all() {
+    let mut t = second_runs(3);
+    let runs = state(&t).clone();
+    carry_out(&mut t, passen(1));
+    carry_out(&mut t, rectified(0, 1, 660));
+    carry_out(&mut t, rectified(0, 0, 720));
+    t.attempt(Command::TakeBack).expect("taken back");
+    assert!(matches!(t.refused_command(Command::TakeBack), Refusal::AlreadyClosed { .. }));
+    let another = state(&t).another_passe().expect("another Passe");
+    assert_eq!(another, passen(2));
+    carry_out(&mut t, another);
+    assert_eq!(undone(&t).as_deref(), Some("Weitere Passe"));
+    assert_eq!(state(&t).phase(), Phase::Runs { passe: 2, lack: 1 });
+    assert_eq!(state(&t).passen[1], runs.passen[1]);
+    assert_eq!(state(&t).rectifications.len(), 3);
+    carry_out(&mut t, sheet(1, 0, 640));
+    assert_eq!((state(&t).phase(), state(&t).rules.passen), (Phase::Ranking, 2));
+    folded(&t);
+}
+
+#[test]
+fn a_tournament_could_not_go_on_after_its_last_passe() {
+    // The number that is usual was overlooked, or it was ended by mistake.
+    for by_mistake in [false, true] {
+        let mut t = with(4, if by_mistake { 3 } else { 1 });
+        draw_lots(&mut t);
+        assert_eq!(state(&t).another_passe(), None, "before the last one is complete");
+        carry_out(&mut t, sheet(0, 0, 700));
+        if by_mistake {
+            let end = state(&t).ending().expect("it may end");
+            carry_out(&mut t, end);
+        }
+        for a in [690, 680] {
+            carry_out(&mut t, rectified(0, 0, a));
+        }
+        assert_eq!(no(&mut t, Command::Draw { again: false }), F::EverythingDrawn);
+        let another = state(&t).another_passe().expect("another Passe");
+        carry_out(&mut t, another);
+        assert_eq!(state(&t).phase(), Phase::Ready { passe: 1 });
+        // Ended again, as before; and it goes on again.
+        let end = state(&t).ending();
+        assert_eq!(
+            end,
+            Some(Step::Rules {
+                seed: 7,
+                rules: TournamentRules { passen: 1, ..state(&t).rules.clone() }
+            })
+        );
+        draw_lots(&mut t);
+        carry_out(&mut t, sheet(1, 0, 600));
+        assert_eq!(state(&t).phase(), Phase::Ranking);
+        folded(&t);
+    }
+    // As many as there may be.
+    let mut t = with(4, 1);
+    draw_lots(&mut t);
+    carry_out(&mut t, passen(50));
+    assert_eq!(
+        no(&mut t, Command::Tournament(passen(51))),
+        F::Rule { field: "passen", min: 1, max: 50 }
+    );
+}
+
+/// The board of a log of the table and of what two devices have written since, in whatever order its records
+/// come; and which of what was written since has no effect.
+fn united(t: &Table, since: &[(u64, u32, Step)]) -> (Tournament, Vec<EventId>) {
+    let seq = t.session.next_seq();
+    let new = since.iter().map(|(nth, replica, step)| Record {
+        id: EventId { seq: seq + nth, replica: *replica },
+        time: Time(0),
+        event: Event::Tournament(step.clone()),
+    });
+    let mut records: Vec<Record> = t.records.iter().cloned().chain(new).collect();
+    let session = Session::of(records.clone());
+    for _ in 0..records.len() {
+        records.rotate_left(1);
+        let backwards = records.iter().rev().cloned().collect::<Vec<_>>();
+        for order in [records.clone(), backwards] {
+            assert_eq!(snapshot::value(&Session::of(order)), snapshot::value(&session));
+        }
+    }
+    let tournament = session.tournament().expect("a tournament");
+    let without = tournament.log_entries.iter().filter(|e| e.without_effect.is_some());
+    (tournament.state.clone(), without.map(|e| e.id).collect())
+}
+
+#[test]
+fn two_of_the_jassleitung_end_it_or_go_on_where_neither_knew_of_the_other() {
+    let t = second_runs(2);
+    let seq = t.session.next_seq();
+    // Both end it.
+    let (ended, without) = united(&t, &[(0, 1, passen(1)), (0, 2, passen(1))]);
+    assert_eq!((ended.phase(), ended.rules.passen, without), (Phase::Ranking, 1, vec![]));
+    // One takes in the last sheet: whichever was first holds, and the other has no effect.
+    let (ended, without) = united(&t, &[(0, 1, passen(1)), (0, 2, sheet(1, 0, 640))]);
+    assert_eq!((ended.passen.len(), without), (1, vec![EventId { seq, replica: 2 }]));
+    let (complete, without) = united(&t, &[(0, 1, sheet(1, 0, 640)), (0, 2, passen(1))]);
+    assert_eq!((complete.phase(), complete.passen.len()), (Phase::Ranking, 2));
+    assert_eq!(without, [EventId { seq, replica: 2 }]);
+    // A sheet of the Passe that counts is corrected meanwhile.
+    let corrected = rectified(0, 1, 600);
+    for (one, other) in [(1, 2), (2, 1)] {
+        let (ended, without) = united(&t, &[(0, one, passen(1)), (0, other, corrected.clone())]);
+        assert_eq!((ended.passen[0].tables[1].outcome(), without), (Some([600, 656]), vec![]));
+    }
+    // Both want one more, and get one.
+    let last = [(0, 1, sheet(1, 0, 640))];
+    let both = [(1, 1, passen(3)), (1, 2, passen(3))];
+    let (goes_on, without) = united(&t, &[&last[..], &both[..]].concat());
+    assert_eq!((goes_on.phase(), without), (Phase::Ready { passe: 2 }, vec![]));
+    assert_eq!(goes_on.rules.passen, 3);
 }
 
 /// They are in no Partie.

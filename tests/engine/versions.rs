@@ -265,6 +265,7 @@ fn every_kind() -> Vec<Record> {
             who: "Leitung".into(),
             reason: String::new(),
         })),
+        Event::Tournament(TournamentStep::Passen { count: 5 }),
         Event::Entered { partie: id(1), entry: Entry::FieldValues(FieldValues::default()) },
         Event::Changed(HeadChange {
             partie: id(1),
@@ -358,6 +359,21 @@ fn is_open(record: &Record) -> bool {
     }
 }
 
+/// The place of what version 1 could not say, in a record of [`every_kind`].
+fn what_is_new(record: &Record) -> Option<&'static str> {
+    match &record.event {
+        Event::Concluded(_) => Some("abschluss"),
+        Event::Changed(HeadChange { what: HeadFact::Tischregeln(_), .. }) => {
+            Some("geaendert.was.tischregeln")
+        }
+        Event::Changed(_) => Some("geaendert"),
+        Event::Tournament(TournamentStep::Passen { .. }) => Some("turnier.passen"),
+        Event::Entered { .. } if is_open(record) => Some("eintrag.eintrag.spiel.modus"),
+        Event::Corrected(_) if is_open(record) => Some("korrektur.eintrag.spiel.modus"),
+        _ => None,
+    }
+}
+
 /// A record of today that says it is of version 1.
 fn called_1(record: &Record) -> String {
     let line = write_record(record);
@@ -375,7 +391,7 @@ fn record_1(record: &Record) -> String {
 #[test]
 fn raising_the_version_leaves_every_stored_record_file_and_link_readable() {
     for record in every_kind() {
-        if matches!(record.event, Event::Concluded(_) | Event::Changed(_)) || is_open(&record) {
+        if what_is_new(&record).is_some() {
             continue;
         }
         let line = record_1(&record);
@@ -410,20 +426,11 @@ fn raising_the_version_leaves_every_stored_record_file_and_link_readable() {
 #[test]
 fn what_version_1_did_not_know_is_refused_in_a_record_of_version_1() {
     for record in every_kind() {
-        let new = match &record.event {
-            Event::Concluded(_) => "ereignis.abschluss",
-            Event::Changed(HeadChange { what: HeadFact::Tischregeln(_), .. }) => {
-                "ereignis.geaendert.was.tischregeln"
-            }
-            Event::Changed(_) => "ereignis.geaendert",
-            Event::PartieBegun(_) => "ereignis.partie.ausgabe",
-            Event::Entered { .. } if is_open(&record) => "ereignis.eintrag.eintrag.spiel.modus",
-            Event::Corrected(_) if is_open(&record) => "ereignis.korrektur.eintrag.spiel.modus",
-            _ => continue,
-        };
+        let edition = matches!(record.event, Event::PartieBegun(_)).then_some("partie.ausgabe");
+        let Some(new) = what_is_new(&record).or(edition) else { continue };
         let line = called_1(&record);
         let Err(Damage::Record { what, .. }) = read_line(&line) else { panic!("{line}") };
-        assert_eq!(what, new);
+        assert_eq!(what, format!("ereignis.{new}"));
     }
 }
 
@@ -454,6 +461,7 @@ fn what_came_with_a_version_is_read_in_its_own_and_not_in_the_one_before() {
             "{\"geaendert\":{\"partie\":\"1-a\",\"was\":{\"tischregeln\":{\"weis\":false}}}}".to_owned(),
             "geaendert.was.tischregeln",
         ),
+        (5, "{\"turnier\":{\"passen\":{\"anzahl\":5}}}".to_owned(), "turnier.passen"),
     ];
     for (version, event, place) in &cases {
         let what = format!("ereignis.{place}");
@@ -479,7 +487,7 @@ enum Step {
     New(&'static str),
 }
 
-const STEPS: [(u32, Step); 4] = [
+const STEPS: [(u32, Step); 5] = [
     (
         1,
         Step::Otherwise(
@@ -495,11 +503,13 @@ const STEPS: [(u32, Step); 4] = [
         ),
     ),
     (4, Step::New(r#"{"geaendert":{"partie":"1-a","was":{"tischregeln":{"spiele":8}}}}"#)),
+    (4, Step::New(r#"{"turnier":{"passen":{"anzahl":5}}}"#)),
 ];
 
 #[test]
 fn every_step_from_one_version_to_the_next_is_tried() {
-    let tried: Vec<u32> = STEPS.iter().map(|(version, ..)| *version).collect();
+    let mut tried: Vec<u32> = STEPS.iter().map(|(version, ..)| *version).collect();
+    tried.dedup();
     assert_eq!(tried, (1..FORMAT).collect::<Vec<_>>(), "a step without its example");
     for (version, step) in STEPS {
         let readers = &CURRENT.readers[version as usize - 1..];
@@ -629,6 +639,35 @@ fn is_newer_where_no_mode_is_said(records: Vec<Record>, open: usize) {
     let called = line.replacen("{\"v\":3", "{\"v\":4", 1);
     let (text, _) = called.rsplit_once(",\"crc\"").expect("crc");
     assert_eq!(read_line(&signed_text(&format!("{text}}}"))).as_ref(), Ok(named.expect("it")));
+}
+
+#[test]
+fn a_tournament_whose_passen_are_more_or_fewer_is_too_new_for_yesterday() {
+    let step = TournamentStep::Passen { count: 5 };
+    let new = Record {
+        id: EventId { seq: 99, replica: 1 },
+        time: Time(0),
+        event: Event::Tournament(step),
+    };
+    let line = write_record(&new);
+    let newer = Damage::TooNew { version: 5 };
+    assert_eq!((version_in(&line), read_line(&line)), ("5", Ok(new.clone())));
+    assert_eq!(YESTERDAY.read_record(&line), Err(newer.clone()));
+    let steps = every_kind().into_iter();
+    let mut records: Vec<Record> = steps
+        .filter(|record| {
+            matches!(record.event, Event::Tournament(_)) && what_is_new(record).is_none()
+        })
+        .collect();
+    let (before, link) =
+        (write_file(&session_id(), &records), link::write(&session_id(), &records));
+    assert_eq!([&before, &link].map(|text| version_in(text)), ["3", "3"]);
+    records.push(new);
+    let (file, link) = (write_file(&session_id(), &records), link::write(&session_id(), &records));
+    assert_eq!([&file, &link].map(|text| version_in(text)), ["5", "5"]);
+    assert_eq!(read_file(&file).map(|file| file.records), Ok(records));
+    assert_eq!(FileReader::open_as(&YESTERDAY, &file).err(), Some(newer.clone()));
+    assert_eq!(YESTERDAY.read_link(&link), Err(newer));
 }
 
 // The program of tomorrow.

@@ -13,6 +13,7 @@ use crate::engine::archive::place;
 use crate::engine::base::seat::Seat;
 use crate::engine::facts::event::{Entry, Event, HeadChange, HeadFact, PartieHead, WithoutScoring};
 use crate::engine::facts::tischregeln::Tischregeln;
+use crate::engine::tournament::step::Step;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -75,6 +76,7 @@ fn since(event: &Event) -> Option<(u32, String)> {
             return Some((5, "geaendert.was.tischregeln".to_owned()));
         }
         Event::Changed(_) => return Some((3, "geaendert".to_owned())),
+        Event::Tournament(Step::Passen { .. }) => return Some((5, "turnier.passen".to_owned())),
         Event::Entered { entry, .. } => ("eintrag.eintrag", entry),
         Event::Corrected(correction) => ("korrektur.eintrag", correction.entry.as_ref()?),
         _ => return None,

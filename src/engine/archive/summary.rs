@@ -411,7 +411,8 @@ fn texts(event: &mut Event) -> Vec<&mut String> {
             Step::Rules { .. }
             | Step::Registered { .. }
             | Step::Reregistered { .. }
-            | Step::Drawn { .. },
+            | Step::Drawn { .. }
+            | Step::Passen { .. },
         )
         | Event::Concluded(_) => Vec::new(),
     }

@@ -49,6 +49,17 @@ pub struct Tournament {
     #[serde(default)]
     #[serde(rename = "protokoll")]
     pub rectifications: Vec<Rectification>,
+    /// What follows them and does not count; only a log of steps says so, and no file of its own.
+    #[serde(skip)]
+    pub left_out: LeftOut,
+}
+
+/// Passen that were drawn and are behind the last one that is played, with what was put right in them. Where
+/// more are played after all they are there again.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LeftOut {
+    passen: Vec<Passe>,
+    rectifications: Vec<Rectification>,
 }
 
 /// How it is played.
@@ -553,6 +564,37 @@ impl Tournament {
             None if drawn >= usize::from(self.rules.passen) => Phase::Ranking,
             None => Phase::Ready { passe: drawn },
         }
+    }
+
+    /// So many Passen are complete, one after the other from the first on.
+    pub fn finished(&self) -> usize {
+        match self.phase() {
+            Phase::Runs { passe, .. } => passe - 1,
+            Phase::Registration | Phase::Ready { .. } | Phase::Ranking => self.passen.len(),
+        }
+    }
+
+    /// How many sheets are in of the Passen that are not complete.
+    pub fn sheets_unfinished(&self) -> usize {
+        let tables = self.passen.iter().skip(self.finished()).flat_map(|passe| &passe.tables);
+        tables.filter(|table| table.sheet.is_some()).count()
+    }
+
+    /// Whether this Passe, from 0, was drawn and is behind the last one that is played.
+    pub fn is_left_out(&self, p: usize) -> bool {
+        p.checked_sub(self.passen.len()).is_some_and(|nth| nth < self.left_out.passen.len())
+    }
+
+    /// So many Passen are played: those behind them are left out, and those among them are not any more.
+    fn play(&mut self, count: u8) {
+        self.rules.passen = count;
+        self.passen.append(&mut self.left_out.passen);
+        self.rectifications.append(&mut self.left_out.rectifications);
+        let played = usize::from(count).min(self.passen.len());
+        self.left_out.passen = self.passen.split_off(played);
+        let all = std::mem::take(&mut self.rectifications);
+        (self.rectifications, self.left_out.rectifications) =
+            all.into_iter().partition(|one| one.passe < played);
     }
 
     /// Who is in a team with this player, where teams are fixed: without one of the two all behind them

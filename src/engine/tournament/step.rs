@@ -25,7 +25,8 @@ const NAMES_MAX: usize = 40_000;
     reason = "the fields are told with their variant; players are places in the list from 0"
 )]
 pub enum Step {
-    /// By what it is played, from the opening until the first draw.
+    /// By what it is played, from the opening until the first draw; then with as many Passen as are complete,
+    /// while the next one is not drawn: it ends with them.
     #[serde(rename = "regeln")]
     Rules {
         #[serde(rename = "saat")]
@@ -61,6 +62,13 @@ pub enum Step {
     /// A table's sheet.
     #[serde(rename = "blatt")]
     Sheet(HandIn),
+    /// So many Passen are played: more than before, or those that are complete, and the one that runs does not
+    /// count. It came with version 5; what [`Step::Rules`] can say it says, which programs of before read.
+    #[serde(rename = "passen")]
+    Passen {
+        #[serde(rename = "anzahl")]
+        count: u8,
+    },
 }
 
 impl Step {
@@ -70,7 +78,9 @@ impl Step {
             Step::Registered { names } => names.iter_mut().collect(),
             Step::Reregistered { from, name } => vec![from, name],
             // Who signed a sheet is free text.
-            Step::Rules { .. } | Step::Drawn { .. } | Step::Sheet(_) => Vec::new(),
+            Step::Rules { .. } | Step::Drawn { .. } | Step::Sheet(_) | Step::Passen { .. } => {
+                Vec::new()
+            }
         }
     }
 }
@@ -85,7 +95,9 @@ impl Tournament {
         let (names, from) = match step {
             Step::Registered { names } => (&names[..], None),
             Step::Reregistered { from, name } => (std::slice::from_ref(name), Some(from)),
-            Step::Rules { .. } | Step::Drawn { .. } | Step::Sheet(_) => return Ok(()),
+            Step::Rules { .. } | Step::Drawn { .. } | Step::Sheet(_) | Step::Passen { .. } => {
+                return Ok(());
+            }
         };
         let there = self.players.iter().filter(|player| Some(*player) != from);
         let alike = |one: &str, other: &str| {
@@ -162,15 +174,30 @@ impl Tournament {
                 }
                 self.check_hand_in(hand_in)
             }
+            Step::Passen { count } => {
+                // What is complete counts.
+                let ends = usize::from(*count) == self.finished() && *count < self.rules.passen;
+                if !ends && *count <= self.rules.passen {
+                    before_draw?;
+                }
+                TournamentRules { passen: *count, ..self.rules.clone() }.check()
+            }
         }
     }
 
-    /// Whether this very sheet is in.
+    /// Whether this very sheet is in, or so many Passen are played.
     fn has(&self, step: &Step) -> bool {
-        let Step::Sheet(hand_in) = step else { return false };
-        let table = self.table(hand_in.passe, hand_in.table);
-        let there = table.and_then(|table| table.sheet.as_ref());
-        there == Some(&hand_in.spiele) && hand_in.who.is_empty() && hand_in.reason.is_empty()
+        match step {
+            Step::Sheet(hand_in) => {
+                let table = self.table(hand_in.passe, hand_in.table);
+                let there = table.and_then(|table| table.sheet.as_ref());
+                there == Some(&hand_in.spiele)
+                    && hand_in.who.is_empty()
+                    && hand_in.reason.is_empty()
+            }
+            Step::Passen { count } => *count == self.rules.passen,
+            _ => false,
+        }
     }
 
     fn complete(&self, p: usize) -> bool {
@@ -184,6 +211,26 @@ impl Tournament {
         matches!(self.phase(), Phase::Ready { passe } if passe == usize::from(passen))
             && u64::from(seed) == self.seed
             && *rules == TournamentRules { passen, ..self.rules.clone() }
+    }
+
+    /// The step that ends it with the Passen that are complete; none where there are none, or where no more follow.
+    pub fn ending(&self) -> Option<Step> {
+        let count = u8::try_from(self.finished()).ok().filter(|count| *count > 0)?;
+        match self.phase() {
+            Phase::Ready { .. } => Some(Step::Rules {
+                seed: u32::try_from(self.seed).ok()?,
+                rules: TournamentRules { passen: count, ..self.rules.clone() },
+            }),
+            Phase::Runs { .. } => Some(Step::Passen { count }),
+            Phase::Registration | Phase::Ranking => None,
+        }
+    }
+
+    /// The step by which another Passe follows the last one; none before that is complete, or where there are as
+    /// many as there may be.
+    pub fn another_passe(&self) -> Option<Step> {
+        let step = Step::Passen { count: self.rules.passen.checked_add(1)? };
+        (self.phase() == Phase::Ranking && self.check_step(&step).is_ok()).then_some(step)
     }
 
     /// Takes a step that was checked.
@@ -210,6 +257,7 @@ impl Tournament {
                 // The check comes before; nothing is left to refuse.
                 let _ = self.take_sheet(hand_in);
             }
+            Step::Passen { count } => self.play(*count),
         }
     }
 }
@@ -282,7 +330,7 @@ impl History {
         if e.active {
             match self.state.check_step(&e.step) {
                 Ok(()) => self.state.carry_out(&e.step),
-                // Two of the Jassleitung may take the same sheet in, where neither knew of the other.
+                // Two of the Jassleitung may say the same, where neither knew of the other.
                 Err(_) if self.state.has(&e.step) => {}
                 Err(reason) => e.without_effect = Some(reason),
             }

@@ -340,9 +340,12 @@ impl Hall {
 }
 
 impl Gathered {
-    /// What of each table nobody has decided on, but for what was set aside here.
+    /// What of each table nobody has decided on, but for what was set aside here. Of a Passe that does not count
+    /// nobody asks.
     fn open(&self, tournament: &History, aside: &[String]) -> Vec<Vec<(&Handed, Judged)>> {
-        self.piles.open(&self.id, tournament, |handed| aside.contains(&name_of(handed)))
+        self.piles.open(&self.id, tournament, |handed| {
+            tournament.state.is_left_out(handed.sheet.passe) || aside.contains(&name_of(handed))
+        })
     }
 
     /// What of that comes in by itself: a sheet that somebody types here waits.

@@ -5,16 +5,15 @@ use crate::engine::base::id::{EventId, SessionId};
 use crate::engine::base::search::contains;
 use crate::engine::session::decide::Command;
 use crate::engine::tournament::draw::quality;
-use crate::engine::tournament::step::Step;
+use crate::engine::tournament::step::{History, Step};
 use crate::engine::tournament::{Phase, TablePlan, Tournament};
 use crate::text::bidi::joined;
 use crate::text::say;
 use crate::text::{self, AGAINST, Msg, later};
 use crate::ui::component::key::{Field, Key, Select};
-use crate::ui::component::question::AskedKey;
+use crate::ui::component::question::{AskedKey, Question};
 use crate::ui::component::rows::Rows;
 use crate::ui::component::search::SearchField;
-use crate::ui::piece::rules_with::rules_with;
 use crate::ui::platform::element::input;
 use crate::ui::share::use_intake;
 use crate::ui::state::sharing::ShareKind;
@@ -194,16 +193,16 @@ fn TableCard(row: TableRow) -> impl IntoView {
     .into_any()
 }
 
-/// How good the draws so far are; counted anew only when one is made.
+/// How good the draws so far are; counted anew only when one is made, or does not count any more.
 #[component]
 fn DrawQuality() -> impl IntoView {
     let (lang, evening) = (use_lang(), use_evening());
-    let drawn: Memo<Option<EventId>> = Memo::new(move |_| {
-        let drawn = evening.with_tournament(|v| {
+    let drawn: Memo<Option<(Option<EventId>, usize)>> = Memo::new(move |_| {
+        evening.with_tournament(|v| {
             let draws = |step: &Step| matches!(step, Step::Drawn { .. });
-            v.log_entries.iter().rfind(|e| e.active && draws(&e.step)).map(|e| e.id)
-        });
-        drawn.flatten()
+            let last = v.log_entries.iter().rfind(|e| e.active && draws(&e.step));
+            (last.map(|e| e.id), v.state.passen.len())
+        })
     });
     let sentence = move || {
         // Read, not only tracked: a memo nobody reads follows nothing.
@@ -245,7 +244,7 @@ fn LinkField() -> impl IntoView {
     .into_any()
 }
 
-/// What comes next: the next sheet, the next Passe, or the last draw once more.
+/// What comes next: the next sheet, the next Passe or none any more, or the last draw once more.
 #[component]
 fn NextSteps(chosen: RwSignal<usize>, on_end: Callback<()>) -> impl IntoView {
     let (lang, nav, evening, dispatch) = (use_lang(), use_nav(), use_evening(), use_dispatch());
@@ -257,7 +256,8 @@ fn NextSteps(chosen: RwSignal<usize>, on_end: Callback<()>) -> impl IntoView {
         move |ask: &dyn Fn(&SessionId) -> bool| id.with_value(|id| id.as_ref().is_some_and(ask));
     let at_work = Memo::new(move |_| of_hall(&|id| hall.at_work(id, chosen.get())));
     let waits = Memo::new(move |_| of_hall(&|id| !hall.waiting(id).is_empty()));
-    // The next table without a sheet, whether the draw may be made anew, which Passe is ready.
+    // The next table without a sheet, whether the draw may be made anew, which Passe is ready, and what has one
+    // follow the last.
     let next = Memo::new(move |_| {
         let next = evening.with_tournament(|v| {
             let (tournament, passe) = (&v.state, chosen.get());
@@ -266,21 +266,14 @@ fn NextSteps(chosen: RwSignal<usize>, on_end: Callback<()>) -> impl IntoView {
                 Phase::Ready { passe } => Some(passe),
                 _ => None,
             };
-            (tournament.next_sheet(passe, 0), is_last && !tournament.begun(passe), ready)
+            let may_draw_anew = is_last && !tournament.begun(passe);
+            (tournament.next_sheet(passe, 0), may_draw_anew, ready, tournament.another_passe())
         });
         next.unwrap_or_default()
     });
     let draw = move |again: bool| drop(dispatch.command(Command::Draw { again }));
-    let end_after = move |passen: usize| {
-        let passen = u8::try_from(passen).unwrap_or(u8::MAX);
-        if let Some(command) = rules_with(evening, |rules| rules.passen = passen)
-            && dispatch.command(command).is_ok()
-        {
-            on_end.run(());
-        }
-    };
-    move || {
-        let (table, may_draw_anew, ready) = next.get();
+    let keys = move || {
+        let (table, may_draw_anew, ready, another) = next.get();
         let draw_anew = may_draw_anew.then(|| {
             view! {
                 <AskedKey
@@ -295,8 +288,8 @@ fn NextSteps(chosen: RwSignal<usize>, on_end: Callback<()>) -> impl IntoView {
                 />
             }
         });
-        let go_on = match (table, ready) {
-            (Some(table), _) => {
+        let go_on = match (table, ready, another) {
+            (Some(table), ..) => {
                 let sheet = move || Sheet::Scores(chosen.get_untracked(), table);
                 let open = view! {
                     <Key class="button primary" on_tap=move || nav.open(sheet())>
@@ -305,18 +298,9 @@ fn NextSteps(chosen: RwSignal<usize>, on_end: Callback<()>) -> impl IntoView {
                 };
                 Some(open.into_any())
             }
-            (None, Some(passe)) => {
+            (None, Some(passe), _) => {
                 let word = say!(lang, Msg::DrawPasse, passe = &(passe + 1).to_string());
-                // The evening may be over before the Passen are.
-                let keys = view! {
-                    <AskedKey
-                        word=lang.t(Msg::EndTournament)
-                        question=lang.t(Msg::EndTournamentAsk)
-                        keep=lang.t(Msg::PlayOn)
-                        yes=lang.t(Msg::EndTournament)
-                        on_yes=move |()| end_after(passe)
-                        on_ask=quiet
-                    />
+                let key = view! {
                     <AskedKey
                         word=word.clone()
                         question=live.words().draw_though_waiting
@@ -328,13 +312,80 @@ fn NextSteps(chosen: RwSignal<usize>, on_end: Callback<()>) -> impl IntoView {
                         on_ask=quiet
                     />
                 };
-                Some(keys.into_any())
+                Some(key.into_any())
             }
-            (None, None) => None,
+            (None, None, Some(step)) => {
+                let go_on = move || drop(dispatch.command(Command::Tournament(step.clone())));
+                let key = view! {
+                    <Key class="button quiet" on_tap=go_on>
+                        {later::another_passe(lang.locale())}
+                    </Key>
+                };
+                Some(key.into_any())
+            }
+            (None, None, None) => None,
         };
         view! {
             {draw_anew}
             {go_on}
         }
+    };
+    let ending = Memo::new(move |_| evening.with_tournament(|v| v.state.ending()).flatten());
+    let end_here = move || ending.get().map(|step| view! { <EndHere step on_end /> });
+    view! {
+        {end_here}
+        {keys}
     }
+    .into_any()
+}
+
+/// The evening may be over before the Passen are: the key that ends the tournament with those that are complete,
+/// and in its place, once tapped, the question. A sheet that comes in meanwhile leaves that where it is.
+#[component]
+fn EndHere(
+    /// What ends it.
+    step: Step,
+    on_end: Callback<()>,
+) -> impl IntoView {
+    let (lang, evening) = (use_lang(), use_evening());
+    let (dispatch, toasts) = (use_dispatch(), use_toasts());
+    let step = StoredValue::new(step);
+    let asked = RwSignal::new(None::<String>);
+    let question = move |v: &History| match v.state.phase() {
+        Phase::Runs { passe, .. } => {
+            later::passe_does_not_count(lang.locale(), passe, v.state.sheets_unfinished())
+        }
+        _ => lang.t(Msg::EndTournamentAsk).to_owned(),
+    };
+    let ask = move || {
+        asked.set(untrack(|| evening.with_tournament(question)));
+        // What was said before would lie over the question.
+        toasts.pass();
+    };
+    let end = move || {
+        asked.set(None);
+        if dispatch.command(Command::Tournament(step.get_value())).is_ok() {
+            on_end.run(());
+        }
+    };
+    let shown = move || match asked.get() {
+        None => view! {
+            <Key class="button quiet danger" on_tap=ask>
+                {lang.t(Msg::EndTournament)}
+            </Key>
+        }
+        .into_any(),
+        Some(question) => view! {
+            <Question
+                question
+                first=lang.t(Msg::PlayOn)
+                second=lang.t(Msg::EndTournament)
+                on_first=move || asked.set(None)
+                on_second=end
+                danger=true
+            />
+        }
+        .into_any(),
+    };
+    view! { <div class="list">{shown}</div> }.into_any()
 }

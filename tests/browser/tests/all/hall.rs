@@ -4,7 +4,7 @@ use crate::evening::{self, MADE, copied, count_records};
 use crate::live::{end, offers_to_begin};
 use crate::sheets::{HELD_STORE, store_answers};
 use crate::tournament::{
-    copy, draw_lots, drawn, enter, fill_from, fragment, passen, register_players,
+    copy, draw_lots, drawn, enter, fill_from, fragment, passen, register_players, second_drawn,
 };
 use browser_tests::{ENTER, Error, HostFault, LiveServer, Page, TestResult};
 use jasstafel::engine::archive::handed::Handed;
@@ -43,11 +43,16 @@ async fn goes_live(s: &Page, sentence: &str) -> TestResult<String> {
     evening::fragment(&link)
 }
 
-/// What the code on the sheet of a table says.
+/// What the code on the sheet of a table of the first Passe says.
 async fn table_link(s: &Page, table: u8) -> TestResult<String> {
+    table_link_of(s, 1, table).await
+}
+
+/// The same of any Passe, which is shown.
+async fn table_link_of(s: &Page, passe: u8, table: u8) -> TestResult<String> {
     s.tap_beginning("Tische", &format!("Tisch {table}")).await?;
     s.tap("Am Tisch ausfüllen").await?;
-    s.sees_role("heading", &format!("Passe 1 · Tisch {table}")).await?;
+    s.sees_role("heading", &format!("Passe {passe} · Tisch {table}")).await?;
     s.sees("verschlüsselt über den Server zur Jassleitung").await?;
     let link = fragment(&copy(s).await?)?;
     s.tap_in(SHARE, "Schliessen").await?;
@@ -849,6 +854,28 @@ async fn the_ranking_of_the_hall_goes_on_by_itself_by_lines_or_by_pages() -> Tes
         s.end().await?;
     }
     Ok(())
+}
+
+/// Time has run out: what of its sheets is to be looked at goes with the Passe, and comes back with it.
+#[tokio::test]
+async fn nobody_is_asked_about_a_sheet_of_a_passe_that_does_not_count() -> TestResult {
+    let (a, b) = (second_drawn()?.at().await?, Page::idle().await?);
+    let _server = LiveServer::new(&[&a, &b])?;
+    go_live(&a).await?;
+    b.open_with(&table_link_of(&a, 2, 1).await?).await?;
+    fill_in(&b).await?;
+    a.sees("Fehlende Blätter: 1").await?;
+    change(&b).await?;
+    b.tap(HAND_IN).await?;
+    a.sees(TO_CHECK).await?;
+    a.tap("Turnier hier beenden").await?;
+    a.tap_in("Passe 2 zählt nicht: 1 Blatt fällt weg.", "Turnier hier beenden").await?;
+    a.sees_role("heading", "Schlussrangliste").await?;
+    a.sees_not("zu prüfen").await?;
+    a.tap("Turnierende zurück").await?;
+    a.sees(TO_CHECK).await?;
+    end(a).await?;
+    end(b).await
 }
 
 /// A full hall: so many tables of four.

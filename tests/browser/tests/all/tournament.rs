@@ -3,8 +3,8 @@
 use crate::evening::{self, MadeEvening, copied, place, stored};
 use browser_tests::{Ability, ENTER, Error, Page, TestResult};
 use jasstafel::engine::session::decide::Command;
-use jasstafel::engine::tournament::TournamentRules;
 use jasstafel::engine::tournament::step::Step;
+use jasstafel::engine::tournament::{HandIn, Teams, TournamentRules};
 use std::fs;
 
 /// The names of thirteen; one sits out.
@@ -77,6 +77,22 @@ pub fn drawn(
 /// Rules by which so many Passen are played.
 pub fn passen(passen: u8) -> TournamentRules {
     TournamentRules { passen, ..TournamentRules::default() }
+}
+
+/// The sheet of a table, both from 0: 800 : 456.
+pub fn sheet(passe: usize, table: usize) -> Command {
+    let spiele = vec![[100, 57]; 8];
+    Command::Tournament(Step::Sheet(HandIn { passe, table, spiele, ..HandIn::default() }))
+}
+
+/// Eight at two tables, of three Passen: the first is in, the second drawn.
+pub fn second_drawn() -> TestResult<MadeEvening> {
+    let mut tournament = drawn(passen(3), NAMES.into_iter().take(8))?;
+    for table in 0..2 {
+        tournament.command(sheet(0, table))?;
+    }
+    tournament.command(Command::Draw { again: false })?;
+    tournament.now()
 }
 
 pub async fn draw_lots(s: &Page, passe: u8, tables: usize) -> TestResult {
@@ -499,6 +515,79 @@ async fn a_tournament_could_not_end_before_its_last_passe() -> TestResult {
     s.tap("Turnierende zurück").await?;
     s.tap("Tische").await?;
     s.sees("Passe 3 auslosen").await?;
+    s.end().await
+}
+
+/// Time runs out in the middle of a Passe.
+#[tokio::test]
+async fn a_tournament_could_not_end_while_a_passe_ran() -> TestResult {
+    let mut made = second_drawn()?;
+    made.command(sheet(1, 0))?;
+    let s = made.now()?.at().await?;
+    const ASKED: &str = "Passe 2 zählt nicht: 1 Blatt fällt weg.";
+    s.sees("Fehlende Blätter: 1").await?;
+    s.tap("Turnier hier beenden").await?;
+    s.sees_role("alertdialog", ASKED).await?;
+    s.tap_in(ASKED, "Weiterspielen").await?;
+    s.sees_not(ASKED).await?;
+    s.tap("Turnier hier beenden").await?;
+    s.tap_in(ASKED, "Turnier hier beenden").await?;
+    s.sees_role("heading", "Schlussrangliste").await?;
+    let columns = |n: u8| format!("document.querySelector('.ranking tr').cells.length === {n}");
+    s.holds("rank, name, one Passe and the total", &columns(4)).await?;
+    // By mistake: what was written is there again.
+    s.tap("Turnierende zurück").await?;
+    s.holds("both Passen", &columns(5)).await?;
+    s.tap("Tische").await?;
+    s.sees("Fehlende Blätter: 1").await?;
+    s.end().await
+}
+
+/// Its number was overlooked, or it was ended by mistake: undo does not go back over sheets that were put right.
+#[tokio::test]
+async fn a_tournament_could_not_go_on_after_its_last_passe() -> TestResult {
+    let mut made = second_drawn()?;
+    made.command(sheet(1, 0))?;
+    made.command(Command::Tournament(Step::Passen { count: 1 }))?;
+    let s = made.now()?.at().await?;
+    s.sees_role("heading", "Schlussrangliste").await?;
+    s.tap("Tische").await?;
+    s.sees("Alle Blätter sind da.").await?;
+    // The Passe that did not count is played on.
+    s.tap("Noch eine Passe").await?;
+    s.sees("Fehlende Blätter: 1").await?;
+    s.tap("Weitere Passe zurück").await?;
+    s.sees("Alle Blätter sind da.").await?;
+    s.tap("Noch eine Passe").await?;
+    s.tap("Blatt eintragen").await?;
+    enter(&s, 2).await?;
+    s.sees("Passe 2 ist vollständig.").await?;
+    s.tap("Verstanden").await?;
+    // It was the last one, and another one follows.
+    s.tap("Noch eine Passe").await?;
+    s.sees_not("Noch eine Passe").await?;
+    draw_lots(&s, 3, 2).await?;
+    s.end().await
+}
+
+/// Each of the two has a line, and the third team stood there as the fifth.
+#[tokio::test]
+async fn a_fixed_team_had_the_rank_of_those_before_it_and_their_partners() -> TestResult {
+    let rules = TournamentRules { teams: Teams::Fixed, ..passen(1) };
+    let mut made = drawn(rules, NAMES.into_iter().take(8))?;
+    for table in 0..2 {
+        made.command(sheet(0, table))?;
+    }
+    let s = made.now()?.at().await?;
+    s.sees_role("heading", "Schlussrangliste").await?;
+    let ranks = |first: &str| {
+        let ranks = format!("[...document.querySelectorAll('{first}')].map((t) => t.textContent)");
+        format!("{ranks}.join() === '1,1,1,1,3,3,3,3'")
+    };
+    s.holds("the ranks on the screen", &ranks(".ranking td:first-child")).await?;
+    s.tap("Menü").await?;
+    s.tap("Saalanzeige").await?;
+    s.holds("the ranks on the wall", &ranks(".hall-ranking li > :first-child")).await?;
     s.end().await
 }
 
