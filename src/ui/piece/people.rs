@@ -1,6 +1,5 @@
 //! Who played on this device: as one looks somebody up, and as names that may be meant while one is typed.
 
-use crate::engine::archive::summary::Person;
 use crate::engine::base::search::ascending;
 use crate::text::search::alphabetically;
 use crate::text::{Msg, is_seat_name};
