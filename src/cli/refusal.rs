@@ -14,9 +14,7 @@ pub fn sentence(locale: Locale, session: &Session, refusal: &Finding, number: us
     // What names somebody says so by the names at that table.
     let partie = session.partie_of(refusal.id);
     let mut reason = text::refusal(locale, partie, &refusal.reason);
-    if let Some(rule) = refusal.reason.rule()
-        && !reason.contains(&format!("({})", rule.id()))
-    {
+    if let Some(rule) = refusal.reason.rule() {
         reason.push_str(&format!(" ({})", rule.id()));
     }
     say!(

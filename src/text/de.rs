@@ -817,7 +817,7 @@ catalogue! {
     TournamentTeamSplit => "Passe {passe}: «{name}» sitzt nicht beim Partner; feste Teams bleiben zusammen, je zwei Namen nacheinander.",
     TournamentTooManyJokers => "Passe {passe}: {actual} sind Joker; bei so vielen Spielern höchstens {max}.",
     TournamentSpielSum => "Passe {passe}, Tisch {table}, Spiel {spiel}: zusammen müssen es 157 sein, hier sind es {actual}.",
-    TournamentSpielImpossible => "Passe {passe}, Tisch {table}, Spiel {spiel}: 1 zu 156 gibt es nicht, keine Karten ergeben 1 Punkt (K4).",
+    TournamentSpielImpossible => "Passe {passe}, Tisch {table}, Spiel {spiel}: 1 zu 156 gibt es nicht, keine Karten ergeben 1 Punkt.",
     TournamentSpielValue => "Passe {passe}, Tisch {table}, Spiel {spiel}: {actual} kann niemand schreiben.",
     TournamentSpielNumber => "Passe {passe}, Tisch {table}: Spiele auf dem Blatt: {actual} statt {expected}.",
     TournamentTableUnknown => "Passe {passe} hat keinen Tisch {table}.",

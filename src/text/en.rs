@@ -821,7 +821,7 @@ catalogue! {
     TournamentTeamSplit => "Round {passe}: “{name}” does not sit with the partner; fixed sides stay together, two names in a row.",
     TournamentTooManyJokers => "Round {passe}: {actual} are Jokers; with so many players at most {max}.",
     TournamentSpielSum => "Round {passe}, table {table}, deal {spiel}: together it must be 157, here it is {actual}.",
-    TournamentSpielImpossible => "Round {passe}, table {table}, deal {spiel}: there is no 1 to 156, no cards make 1 point (K4).",
+    TournamentSpielImpossible => "Round {passe}, table {table}, deal {spiel}: there is no 1 to 156, no cards make 1 point.",
     TournamentSpielValue => "Round {passe}, table {table}, deal {spiel}: nobody can write {actual}.",
     TournamentSpielNumber => "Round {passe}, table {table}: deals on the sheet: {actual} instead of {expected}.",
     TournamentTableUnknown => "Round {passe} has no table {table}.",

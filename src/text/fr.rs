@@ -823,7 +823,7 @@ catalogue! {
     TournamentTeamSplit => "Passe {passe}: «{name}» n’est pas avec son partenaire; les équipes fixes restent ensemble, deux noms qui se suivent.",
     TournamentTooManyJokers => "Passe {passe}: {actual} sont Joker; avec autant de joueurs, {max} au plus.",
     TournamentSpielSum => "Passe {passe}, table {table}, donne {spiel}: il faut 157 en tout, il y a {actual}.",
-    TournamentSpielImpossible => "Passe {passe}, table {table}, donne {spiel}: 1 à 156 n’existe pas, aucune carte ne fait 1 point (K4).",
+    TournamentSpielImpossible => "Passe {passe}, table {table}, donne {spiel}: 1 à 156 n’existe pas, aucune carte ne fait 1 point.",
     TournamentSpielValue => "Passe {passe}, table {table}, donne {spiel}: personne ne peut inscrire {actual}.",
     TournamentSpielNumber => "Passe {passe}, table {table}: donnes sur la feuille: {actual} au lieu de {expected}.",
     TournamentTableUnknown => "La passe {passe} n’a pas de table {table}.",

@@ -821,7 +821,7 @@ catalogue! {
     TournamentTeamSplit => "Turno {passe}: «{name}» non siede con il compagno; le squadre fisse restano insieme, due nomi di seguito.",
     TournamentTooManyJokers => "Turno {passe}: {actual} sono Joker; con tanti giocatori al massimo {max}.",
     TournamentSpielSum => "Turno {passe}, tavolo {table}, mano {spiel}: insieme devono essere 157, qui sono {actual}.",
-    TournamentSpielImpossible => "Turno {passe}, tavolo {table}, mano {spiel}: 1 a 156 non esiste, nessuna carta fa 1 punto (K4).",
+    TournamentSpielImpossible => "Turno {passe}, tavolo {table}, mano {spiel}: 1 a 156 non esiste, nessuna carta fa 1 punto.",
     TournamentSpielValue => "Turno {passe}, tavolo {table}, mano {spiel}: nessuno può scrivere {actual}.",
     TournamentSpielNumber => "Turno {passe}, tavolo {table}: mani sul foglio: {actual} invece di {expected}.",
     TournamentTableUnknown => "Il turno {passe} non ha un tavolo {table}.",

@@ -1168,6 +1168,7 @@ words! {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::base::rule::Rule;
 
     /// What is the same in German and elsewhere: Jass words, names, and the few words two
     /// languages share.
@@ -1260,6 +1261,18 @@ mod tests {
             }
             for catalogue in Catalogue::ALL.into_iter().filter(|k| *k != Catalogue::De) {
                 assert_ne!(in_locale(catalogue, *w), german, "{catalogue:?} {w:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn no_sentence_names_a_rule_by_its_number() {
+        for w in WORDS {
+            for catalogue in Catalogue::ALL {
+                let text = in_locale(catalogue, *w);
+                let named =
+                    Rule::ALL.iter().find(|rule| text.contains(&format!("({})", rule.id())));
+                assert_eq!(named, None, "{catalogue:?} {w:?}: {text}");
             }
         }
     }

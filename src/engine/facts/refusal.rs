@@ -293,7 +293,9 @@ impl Refusal {
         use Refusal::*;
         Some(match self {
             SumWrong { .. } | TooManyCardPoints { .. } => Rule::S1,
-            CardPointsImpossible { .. } | FieldValueImpossible { .. } => Rule::K4,
+            CardPointsImpossible { .. }
+            | FieldValueImpossible { .. }
+            | Tournament(TournamentError::SpielImpossible { .. }) => Rule::K4,
             ModeNotOnTable { .. } => Rule::K5,
             WeisImpossible { .. } => Rule::W1,
             WeisOtherSide { .. } => Rule::W4,

@@ -21,6 +21,7 @@ use crate::ui::component::icon::{Sign, SuitIcon};
 use crate::ui::component::key::{IconKey, Key};
 use crate::ui::component::rules::Why;
 use crate::ui::component::sheet::SheetFrame;
+use crate::ui::state::toasts::{Message, MessageKey};
 use crate::ui::state::{Evening, Lang, Toasts, use_evening, use_lang, use_nav, use_toasts};
 use crate::ui::store;
 use leptos::prelude::*;
@@ -187,8 +188,10 @@ impl ContestForm {
     }
 
     fn refuse(self, seat: Seat, claim: Claim, error: WeisError) {
-        let reason = untrack(|| self.reason(seat, claim, error));
-        self.toasts.error(&format!("{reason} ({})", error.rule().id()));
+        // The rule stands behind «Warum?».
+        let key = Some(MessageKey::Why(error.rule()));
+        let text = untrack(|| self.reason(seat, claim, error));
+        self.toasts.tell(Message { text, error: true, key });
     }
 
     fn take(self, claim: Claim) {

@@ -229,6 +229,22 @@ async fn w7_a_value_counts_only_if_the_shown_cards_hold_just_that() -> TestResul
     s.end().await
 }
 
+/// The rule is looked up by the key beside the sentence (W7).
+#[tokio::test]
+async fn what_is_against_a_claim_ended_with_the_number_of_a_rule() -> TestResult {
+    let s = at_schieber(1000).await?;
+    open_contest(&s).await?;
+    s.tap_in(CONTEST, "Anna").await?;
+    let under = ["Eicheln Under", "Rosen Under", "Schellen Under", "Schilten Under"];
+    tap_cards(&s, &under).await?;
+    s.tap("Weis 100 für Anna").await?;
+    s.sees("steckt kein Weis von 100").await?;
+    s.sees_not("(W7)").await?;
+    s.tap("Warum?").await?;
+    s.sees_role("dialog", "Zu tief gewiesen").await?;
+    s.end().await
+}
+
 #[tokio::test]
 async fn cards_without_a_weis_were_offered_and_one_card_more_was_refused() -> TestResult {
     let s = at_schieber(1000).await?;
