@@ -216,6 +216,24 @@ mod tests {
     }
 
     #[test]
+    fn the_zuger_for_three_ends_as_the_one_for_four_does() {
+        for locale in locales() {
+            let end = |id| jass_text(locale, id).and_then(|text| text.counts.rsplit_once(". "));
+            let [three, four] = ["zuger-3", "zuger-4"].map(|id| end(id).map(|(_, last)| last));
+            assert!(three.is_some() && three == four, "{three:?} {four:?}");
+        }
+    }
+
+    #[test]
+    fn in_french_points_are_inscribed() {
+        for file in FR_FILES {
+            for (name, text) in texts(file) {
+                assert!(!text.to_lowercase().contains("écri"), "{name}: {text}");
+            }
+        }
+    }
+
+    #[test]
     fn every_choice_has_a_name_in_every_language() {
         for locale in locales() {
             for jassart in ALL {
