@@ -144,8 +144,8 @@ pub fn both_leave(locale: Locale, one: &str, other: &str) -> String {
              autre nom suffit."
         ),
         Catalogue::It => format!(
-            "{one} e {other} sono una squadra: cancellare tutti e due? Se gioca qualcun altro, basta un \
-             altro nome."
+            "{one} e {other} sono una squadra: togliere tutti e due dalla lista? Se gioca qualcun altro, \
+             basta un altro nome."
         ),
         Catalogue::En => format!(
             "{one} and {other} are a side: take both off the list? If somebody else plays, another name \
@@ -243,7 +243,7 @@ pub fn merge(locale: Locale, from: &str, to: &str, together: usize) -> String {
         Catalogue::Fr => {
             let there = if elsewhere { "partout ailleurs" } else { "partout" };
             format!(
-                "{two}«{from}» s’appellera {there} «{to}»; plus rien ne les séparera ensuite. Vraiment?"
+                "{two}«{from}» s’appellera {there} «{to}»; on ne pourra plus les séparer ensuite. Vraiment?"
             )
         }
         Catalogue::It => {
@@ -549,19 +549,19 @@ pub fn help_tournament_file(locale: Locale) -> &'static str {
 pub fn help_sheets(locale: Locale) -> &'static str {
     match locale.catalogue {
         Catalogue::De => {
-            "Zum Drucken: für jeden Tisch ein Blatt, mit dem Code, um es am Telefon auszufüllen. Auf einer \
-             Seite haben zwei Platz."
+            "Zum Drucken: für jeden Tisch ein Blatt, mit dem Code, um es auf dem Telefon auszufüllen. Auf \
+             einer Seite haben zwei Platz."
         }
         Catalogue::Fr => {
-            "À imprimer: une feuille par table, avec le code pour la remplir au téléphone. Deux tiennent sur \
-             une page."
+            "À imprimer: une feuille par table, avec le code pour la remplir sur le téléphone. Deux tiennent \
+             sur une page."
         }
         Catalogue::It => {
-            "Da stampare: un foglio per tavolo, con il codice per compilarlo al telefono. Su una pagina ce ne \
-             stanno due."
+            "Da stampare: un foglio per tavolo, con il codice per compilarlo sul telefono. Su una pagina ce \
+             ne stanno due."
         }
         Catalogue::En => {
-            "For printing: a sheet for each table, with the code to fill it in by phone. Two fit on a page."
+            "For printing: a sheet for each table, with the code to fill it in on a phone. Two fit on a page."
         }
     }
 }

@@ -239,7 +239,7 @@ static FR: LiveWords = LiveWords {
                     sous «En direct à la table».",
     differing: "Un autre appareil a autre chose sous le même numéro. Ce qui est écrit ici reste.",
     declined: "D’un autre appareil est venu quelque chose qui n’est pas de cette soirée ou qui vient d’une \
-               ardoise plus récente. Cela n’a pas été repris.",
+               version plus récente de la Jasstafel. Cela n’a pas été repris.",
     hall: "En direct dans la salle",
     what_hall_is: "Les tables envoient leurs feuilles du téléphone directement ici: dès maintenant le code de \
                    chaque feuille porte aussi le secret de sa table. Imprimez les feuilles ensuite. Tout passe, \
@@ -333,8 +333,8 @@ static IT: LiveWords = LiveWords {
     only_watching: "Questo apparecchio guarda e non scrive. Perché scriva: «La serata su questo \
                     apparecchio» sotto «In diretta al tavolo».",
     differing: "Un altro apparecchio ha altro sotto lo stesso numero. Qui resta quello che c’è.",
-    declined: "Da un altro apparecchio è arrivato ciò che non è di questa serata o è di una lavagna più \
-               recente. Non è stato preso.",
+    declined: "Da un altro apparecchio è arrivato ciò che non è di questa serata o è di una versione più \
+               recente di Jasstafel. Non è stato preso.",
     hall: "In diretta in sala",
     what_hall_is: "I tavoli mandano i loro fogli dal telefono direttamente qui: da ora il codice di ogni foglio \
                    porta anche il segreto del suo tavolo. Stampa i fogli dopo. Tutto passa, cifrato, dal server \
@@ -427,7 +427,7 @@ static EN: LiveWords = LiveWords {
                     under “Live at the table”.",
     differing: "Another device has something else under the same number. What is here stays.",
     declined: "Something came from another device that is not of this evening, or that comes from a newer \
-               slate. It was not taken in.",
+               Jasstafel. It was not taken in.",
     hall: "Live in the hall",
     what_hall_is: "The tables send their sheets from a phone straight to here: from now on the code of each \
                    sheet carries its table’s secret, too. Print the sheets after this. Everything goes, \

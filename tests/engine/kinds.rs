@@ -410,7 +410,7 @@ fn a_choice_that_is_not_offered_is_told_by_its_name() {
             4,
             vec![],
             json!({"partei": 0, "kontrakt": 7, "kp": 100}),
-            "«Spiel» hat nicht die richtige Form.",
+            "«Spielart» hat nicht die richtige Form.",
         ),
     ] {
         let mut table = table(kind, players, 0, json!({}));
@@ -432,8 +432,8 @@ fn who_is_meant_by_a_refusal_is_told_by_name() {
             "cinq-cents",
             2,
             json!({"nehmer": 2, "kp": [90, 67]}),
-            "Wer nimmt muss zwischen 1 und 2 liegen, hier steht 3.",
-            "Wer nimmt muss zwischen 1 und 2 liegen, hier steht 3.",
+            "Wer nimmt: nur von 1 bis 2, hier steht 3.",
+            "Wer nimmt: nur von 1 bis 2, hier steht 3.",
         ),
         (
             "aucho-4",
@@ -458,7 +458,7 @@ fn who_is_meant_by_a_refusal_is_told_by_name() {
     let mut table = table("aucho-3", 3, 0, json!({}));
     let reason = table.refused(entry(&json!({"strafe": [7, 1]})));
     let words = text::refusal(Locale::DE, Some(table.now()), &reason);
-    assert!(words.ends_with("zwischen 1 und 3 liegen, hier steht 8."), "{words}");
+    assert!(words.ends_with(": nur von 1 bis 3, hier steht 8."), "{words}");
 }
 
 /// Pairs sit there as wholes.

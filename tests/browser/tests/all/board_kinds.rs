@@ -506,7 +506,7 @@ async fn a_matsch_of_the_coiffeur_was_refused_without_its_157() -> TestResult {
         .fill(&names, &serde_json::json!({ "partei": 1, "kontrakt": "rosen", "kp": 200 }))
         .await?;
     s.tap("Schreiben").await?;
-    s.sees("muss zwischen 0 und 157 liegen").await?;
+    s.sees("nur von 0 bis 157, hier steht 200.").await?;
     s.end().await
 }
 

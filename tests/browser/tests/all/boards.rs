@@ -121,8 +121,8 @@ async fn suits_were_words_alone_on_the_coiffeur() -> TestResult {
     // Four suits and two directions, in the lines and on the keys.
     s.holds("six pictures", "document.querySelectorAll('tbody th svg').length === 6").await?;
     s.tap("Spiel 1 schreiben").await?;
-    s.tap_in("Spiel", "Rosen").await?;
-    s.sees_chosen("Rosen", "Spiel").await?;
+    s.tap_in("Spielart", "Rosen").await?;
+    s.sees_chosen("Rosen", "Spielart").await?;
     s.holds("six pictures", "document.querySelectorAll('.sheet .mode svg').length === 6").await?;
     s.end().await
 }
@@ -168,7 +168,7 @@ async fn an_empty_board_said_nothing_of_what_comes_next() -> TestResult {
     let s = Page::installed().await?;
     for (jassart, hint) in [
         ("Molotow", "Anna gibt. Spielt das erste Spiel, dann schreibt es mit"),
-        ("Coiffeur-Schieber", "tippt bei seiner Art auf das +"),
+        ("Coiffeur-Schieber", "tippt bei seiner Spielart auf das +"),
         ("Differenzler verdeckt", "Zuerst schätzen alle verdeckt"),
     ] {
         begin(&s, jassart).await?;
@@ -235,7 +235,7 @@ async fn a_jassart_without_a_ziel_spoke_of_one() -> TestResult {
         s.tap("Menü").await?;
         s.tap_in("Menü", "Tischregeln").await?;
         s.sees_in("Tischregeln", "Anzahl Spiele").await?;
-        s.sees_not("So viele Punkte braucht, wer Merci sagen will").await?;
+        s.sees_not("So viel braucht, wer Merci sagen will").await?;
         s.end().await?;
     }
     Ok(())

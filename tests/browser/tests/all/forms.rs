@@ -118,7 +118,7 @@ async fn coiffeur_by_the_form_and_by_a_free_cell() -> TestResult {
 
     s.tap("Spiel 1 schreiben").await?;
     s.tap_in("Wer", B).await?;
-    s.tap_in("Spiel", "Rosen").await?;
+    s.tap_in("Spielart", "Rosen").await?;
     s.type_number("Punkte", "100").await?;
     s.type_number("Weis", "50").await?;
     s.tap_in("Stöck", "Ja").await?;
@@ -130,7 +130,7 @@ async fn coiffeur_by_the_form_and_by_a_free_cell() -> TestResult {
     // A free cell opens the form with its side and contract chosen.
     s.tap(&format!("Obenabe ×5, {A}: noch frei")).await?;
     s.sees_chosen(A, "Wer").await?;
-    s.sees_chosen("Obenabe", "Spiel").await?;
+    s.sees_chosen("Obenabe", "Spielart").await?;
     s.type_number("Punkte", "156").await?;
     let before = stored(&s).await?;
     s.tap("Schreiben").await?;
@@ -152,7 +152,7 @@ async fn the_number_of_a_correction_was_typed_into_an_empty_weis() -> TestResult
     let s = at_jassart("coiffeur-schieber").await?;
     s.tap("Spiel 1 schreiben").await?;
     s.tap_in("Wer", B).await?;
-    s.tap_in("Spiel", "Rosen").await?;
+    s.tap_in("Spielart", "Rosen").await?;
     s.type_number("Punkte", "100").await?;
     s.tap("Schreiben").await?;
     sees_line(&s, &["Rosen ×2", "+", "200"]).await?;

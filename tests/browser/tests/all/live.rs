@@ -208,7 +208,7 @@ async fn a_board_that_was_followed_could_not_be_scrolled() -> TestResult {
         })()",
     )
     .await?;
-    b.sees_not("tippt bei seiner Art auf das +").await?;
+    b.sees_not("tippt bei seiner Spielart auf das +").await?;
     assert!(
         !b.usable().await?.iter().any(|key| key.contains("Drehen") || key.contains("Schilten"))
     );
@@ -652,7 +652,7 @@ async fn what_is_not_sent_is_told_after_a_while_and_goes_out_later() -> TestResu
 #[tokio::test]
 async fn an_evening_with_what_was_not_sent_says_so_in_the_list_until_it_is() -> TestResult {
     let (a, b, mut server) = two_phones().await?;
-    let waits = "Nicht alles ist gesendet.";
+    let waits = "Noch nicht alles ist gesendet.";
     server.kill();
     a.sees("Live: ohne Netz, geht weiter").await?;
     a.tap("Weis 50 für Anna & Carla").await?;
@@ -684,13 +684,13 @@ async fn an_evening_that_went_live_without_a_network_says_that_not_all_is_sent()
     link(&a, false).await?;
     a.sees("Live: ohne Netz, geht weiter").await?;
     a.tap("Alle Abende").await?;
-    a.sees("Nicht alles ist gesendet.").await?;
+    a.sees("Noch nicht alles ist gesendet.").await?;
     a.server.live_reachable(true);
     a.tap_beginning("", "Anna & Carla").await?;
     a.sees(SENT).await?;
     a.tap("Alle Abende").await?;
     a.sees("Anna & Carla").await?;
-    a.sees_not("Nicht alles ist gesendet.").await?;
+    a.sees_not("Noch nicht alles ist gesendet.").await?;
     end(a).await
 }
 
