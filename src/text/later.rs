@@ -475,6 +475,16 @@ pub fn standing_of(locale: Locale, passe: usize, missing: usize) -> String {
     }
 }
 
+/// Whether a sheet is all though it has fewer Spiele than the Passe.
+pub fn unfinished(locale: Locale, filled_in: usize, spiele: usize) -> String {
+    match locale.catalogue {
+        Catalogue::De => format!("{filled_in} von {spiele} Spielen ausgefüllt. So eintragen?"),
+        Catalogue::Fr => format!("Donnes remplies: {filled_in} sur {spiele}. L’entrer ainsi?"),
+        Catalogue::It => format!("Mani compilate: {filled_in} su {spiele}. Inserire così?"),
+        Catalogue::En => format!("{filled_in} of {spiele} deals filled in. Enter it like this?"),
+    }
+}
+
 /// What who comes after the draw can do: until the first sheet it is taken back, then somebody's place is taken.
 pub fn latecomer(locale: Locale, begun: bool) -> &'static str {
     match (locale.catalogue, begun) {

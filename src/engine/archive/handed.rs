@@ -103,10 +103,15 @@ impl Handed {
             Some(_) => Judged::Asks,
             // Taken back: whoever did so decides anew.
             None if was_in => Judged::Asks,
-            None => match history.state.rules.check_new_sheet(*passe, *table, sheet) {
-                Ok(()) => Judged::Fits,
-                Err(_) => Judged::Asks,
-            },
+            None => {
+                let rules = &history.state.rules;
+                // A table may have handed it in before its last Spiel.
+                let unfinished = rules.scoring.seems_unfinished(sheet.len(), rules.spiele.into());
+                match rules.check_new_sheet(*passe, *table, sheet) {
+                    Ok(()) if !unfinished => Judged::Fits,
+                    _ => Judged::Asks,
+                }
+            }
         }
     }
 }
@@ -297,7 +302,7 @@ mod tests {
     use super::*;
     use crate::engine::base::time::Time;
     use crate::engine::tournament::step::LogStep;
-    use crate::engine::tournament::{Tournament, TournamentRules};
+    use crate::engine::tournament::{Scoring, Tournament, TournamentRules};
 
     const GOOD: [[i32; 2]; 2] = [[93, 64], [157, 0]];
     const OTHER: [[i32; 2]; 2] = [[92, 65], [157, 0]];
@@ -309,7 +314,11 @@ mod tests {
 
     /// Four at one table, two Spiele, and the steps that were made.
     fn history(steps: &[(Step, bool)]) -> History {
-        let rules = TournamentRules { spiele: 2, ..TournamentRules::default() };
+        history_by(TournamentRules { spiele: 2, ..TournamentRules::default() }, steps)
+    }
+
+    /// The same by these rules.
+    fn history_by(rules: TournamentRules, steps: &[(Step, bool)]) -> History {
         let mut all = vec![
             (Step::Rules { seed: 7, rules }, true),
             (Step::Registered { names: ["A", "B", "C", "D"].map(str::to_owned).to_vec() }, true),
@@ -390,6 +399,23 @@ mod tests {
         let open = open(&piles, &history(&[]), &[]);
         let seqs: Vec<u64> = open.into_iter().map(|(seq, _)| seq).collect();
         assert_eq!(seqs, (951..=1000).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_sheet_came_in_by_itself_before_the_last_spiel() {
+        let id = session();
+        for scoring in [Scoring::Points, Scoring::Striche] {
+            let rules = TournamentRules { spiele: 3, scoring, ..TournamentRules::default() };
+            let history = history_by(rules, &[]);
+            let judged = |lines: &[[i32; 2]]| handed(1, lines).judge(&id, &history, false);
+            // A total of the whole Passe is one line.
+            for whole in [&[[300, 171]][..], &[[93, 64], [157, 0], [100, 57]]] {
+                assert_eq!(judged(whole), Judged::Fits, "{whole:?}");
+            }
+            assert_eq!(judged(&GOOD), Judged::Asks);
+            // Whoever has looked at it may take it in.
+            assert_eq!(history.state.check_step(&handed(1, &GOOD).step()), Ok(()));
+        }
     }
 
     #[test]

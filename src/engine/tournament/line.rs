@@ -40,6 +40,12 @@ impl Scoring {
         i32::from(self.together()?).checked_mul(spiele)
     }
 
+    /// Whether a sheet with so many lines may be unfinished though nothing is missing on them: where each side
+    /// writes for itself one line is the total of the Passe, and as many as it has Spiele are all.
+    pub const fn seems_unfinished(self, lines: usize, spiele: usize) -> bool {
+        self.together().is_none() && 1 < lines && lines < spiele
+    }
+
     /// The lines of a sheet that is filled in. Where a Passe has no fixed number of lines, what is
     /// left empty at the end is none.
     ///
@@ -95,6 +101,18 @@ mod tests {
         assert_eq!((Bruehl.control_sum(8), Bruehl.control_sum(12)), (Some(1256), Some(1884)));
         assert_eq!((Points.control_sum(8), Striche.control_sum(1)), (None, None));
         assert_eq!(Bruehl.control_sum(usize::MAX), None);
+    }
+
+    #[test]
+    fn a_sheet_with_fewer_spiele_than_a_passe_is_in_doubt_unless_it_is_a_total() {
+        for (lines, doubtful) in
+            [(0, false), (1, false), (2, true), (7, true), (8, false), (9, false)]
+        {
+            assert!(!Bruehl.seems_unfinished(lines, 8));
+            assert_eq!(Points.seems_unfinished(lines, 8), doubtful, "{lines}");
+            assert_eq!(Striche.seems_unfinished(lines, 8), doubtful, "{lines}");
+        }
+        assert!(!Points.seems_unfinished(1, 1));
     }
 
     #[test]

@@ -3,14 +3,15 @@
 use crate::engine::archive::draft::{Cells, SheetDraft};
 use crate::engine::archive::sheet::TableSheet;
 use crate::engine::tournament::{Scoring, TournamentRules, sum};
-use crate::text::say;
-use crate::text::{AGAINST, Msg};
+use crate::text::{AGAINST, Msg, later, say};
 use crate::ui::component::keypad::{Keypad, Tap};
+use crate::ui::component::question::Question;
 use crate::ui::component::rows::Rows;
 use crate::ui::piece::save_mark::StateMark;
 use crate::ui::piece::typing::{TooHigh, Typing};
 use crate::ui::platform::element::bring_into_sight;
 use crate::ui::platform::focus;
+use crate::ui::platform::js::capital;
 use crate::ui::state::{Lang, ScoreSheets, Toasts, use_lang, use_score_sheets, use_toasts};
 use crate::ui::store::documents;
 use leptos::{html, prelude::*};
@@ -29,13 +30,22 @@ struct SpielCells {
     typed: [bool; 2],
 }
 
+/// What is done with a sheet that is filled in.
+pub type HandOn = Callback<Vec<[i32; 2]>>;
+
 /// The sheet as it is being filled in.
 #[derive(Clone, Copy)]
 pub struct SheetForm {
     scoring: Scoring,
+    /// So many a Passe has.
+    spiele: usize,
     lines: RwSignal<Vec<SpielCells>>,
     /// The cell that is typed in: line and team.
     place: RwSignal<(usize, usize)>,
+    /// While it is asked whether fewer Spiele than a Passe has are all: the sheet, and what is done with it then.
+    asked: RwSignal<Option<(Vec<[i32; 2]>, HandOn)>>,
+    /// They are, as long as nothing else is typed.
+    settled: StoredValue<bool>,
     /// Where what is typed lies; a sheet that is in is corrected without.
     document: StoredValue<Option<(String, TableSheet)>>,
     typing: Typing,
@@ -55,22 +65,21 @@ impl SheetForm {
         };
         let mut lines: Vec<SpielCells> = sheet.iter().map(line).collect();
         lines.resize(sheet.len().max(rules.spiele.into()), SpielCells::default());
-        SheetForm::new(rules.scoring, lines, None)
+        SheetForm::new(rules, lines, None)
     }
 
     /// With what was typed so far. Every key is written under `key` in the task of its tap, and what
     /// another tab types is taken in.
     pub fn draft(key: String, draft: &SheetDraft) -> SheetForm {
-        let scoring = draft.sheet.rules.scoring;
-        let spiele = usize::from(draft.sheet.rules.spiele);
-        let lines = lines_of(&draft.cells, spiele, scoring);
+        let rules = &draft.sheet.rules;
+        let lines = lines_of(&draft.cells, rules.spiele.into(), rules.scoring);
         let document = Some((key.clone(), draft.sheet.clone()));
-        let form = SheetForm::new(scoring, lines, document);
+        let form = SheetForm::new(rules, lines, document);
         Effect::new(move || {
             form.sheets.drafts.track();
             let there = SheetDraft::read(&documents::read(&key));
             if let Some(other) = there.filter(|there| there.cells != form.cells()) {
-                let lines = lines_of(&other.cells, spiele, scoring);
+                let lines = lines_of(&other.cells, form.spiele, form.scoring);
                 form.place.update(|place| place.0 = place.0.min(lines.len() - 1));
                 form.lines.set(lines);
             }
@@ -79,22 +88,32 @@ impl SheetForm {
     }
 
     fn new(
-        scoring: Scoring,
+        rules: &TournamentRules,
         lines: Vec<SpielCells>,
         document: Option<(String, TableSheet)>,
     ) -> SheetForm {
         let open = |line: &SpielCells| line.values.contains(&None);
         let place = (lines.iter().position(open).unwrap_or(0), 0);
-        SheetForm {
-            scoring,
+        let form = SheetForm {
+            scoring: rules.scoring,
+            spiele: rules.spiele.into(),
             lines: RwSignal::new(lines),
             place: RwSignal::new(place),
+            asked: RwSignal::new(None),
+            settled: StoredValue::new(false),
             document: StoredValue::new(document),
             typing: Typing::new(),
             lang: use_lang(),
             toasts: use_toasts(),
             sheets: use_score_sheets(),
-        }
+        };
+        // Whatever is typed after it takes the question away.
+        Effect::new(move || {
+            form.lines.track();
+            form.asked.set(None);
+            form.settled.set_value(false);
+        });
+        form
     }
 
     /// What stands in a line; nothing where there is none.
@@ -144,16 +163,40 @@ impl SheetForm {
         self.read()
     }
 
-    /// Says which Spiel is missing, or hands on what stands there.
-    pub fn finished(self) -> Option<Vec<[i32; 2]>> {
+    /// Says which Spiel is missing, or hands on what stands there. Where it is fewer Spiele than a Passe has it is
+    /// asked first whether these are all; only the keys of the question answer it.
+    pub fn hand_on(self, on: HandOn) {
         match self.read() {
-            Ok(sheet) => Some(sheet),
+            Ok(sheet) => {
+                let in_doubt = self.scoring.seems_unfinished(sheet.len(), self.spiele);
+                match in_doubt && !self.settled.get_value() {
+                    true => self.asked.set(Some((sheet, on))),
+                    false => on.run(sheet),
+                }
+            }
             Err(nth) => {
                 self.type_in((nth - 1, 0));
                 self.toasts.error(&say!(self.lang, Msg::SpielIncomplete, spiel = &nth.to_string()));
-                None
             }
         }
+    }
+
+    /// Whether the sheet can be handed on and nothing is typed next. Where each side writes for itself it can be
+    /// after every line: there an Enter goes on to the next cell, until there is none or one is left empty.
+    pub fn ends_here(self) -> bool {
+        let (nth, team) = self.place.get_untracked();
+        let stays = self.scoring.together().is_some()
+            || self.next().is_none()
+            || untrack(|| self.values(nth))[team].is_none();
+        stays && self.read().is_ok()
+    }
+
+    /// The cell behind the one that is typed in; `None` behind the last one.
+    fn next(self) -> Option<(usize, usize)> {
+        let (nth, team) = self.place.get_untracked();
+        let first_of_two = self.scoring.together().is_none() && team == 0;
+        let next = if first_of_two { (nth, 1) } else { (nth + 1, 0) };
+        (next.0 < self.lines.with_untracked(Vec::len)).then_some(next)
     }
 
     /// The keypad types in this cell from now on.
@@ -193,11 +236,8 @@ impl SheetForm {
         let digit = matches!(tap, Tap::Digit(_));
         let goes_on = untrack(|| self.values(nth))[team]
             .is_some_and(|value| tap == Tap::Extra || (digit && team == 0 && full(value)));
-        if goes_on {
-            let next = if shared.is_some() || team == 1 { (nth + 1, 0) } else { (nth, 1) };
-            if next.0 < self.lines.with_untracked(Vec::len) {
-                self.type_in(next);
-            }
+        if let Some(next) = self.next().filter(|_| goes_on) {
+            self.type_in(next);
         }
         self.save();
     }
@@ -301,10 +341,11 @@ fn SpielLine(form: SheetForm, nth: usize) -> impl IntoView {
     .into_any()
 }
 
-/// What stays below the lines: the sums and the keypad.
+/// What stays below the lines: the sums and the keypad, over them what is asked before the sheet is handed on.
 #[component]
 pub fn SheetKeys(form: SheetForm) -> impl IntoView {
     view! {
+        <Unfinished form />
         <Sums form />
         <TooHigh typing=form.typing />
         <Keypad
@@ -312,6 +353,35 @@ pub fn SheetKeys(form: SheetForm) -> impl IntoView {
             delete=form.lang.t(Msg::DeleteDigit)
             extra=Some(form.lang.t(Msg::NextField).into())
         />
+    }
+    .into_any()
+}
+
+/// Whether fewer Spiele than a Passe has are all, while it is asked.
+#[component]
+fn Unfinished(form: SheetForm) -> impl IntoView {
+    let SheetForm { lang, asked, settled, spiele, .. } = form;
+    let question = move |(sheet, on): (Vec<[i32; 2]>, HandOn)| {
+        let question = later::unfinished(lang.locale(), sheet.len(), spiele);
+        let these_are_all = move |()| {
+            settled.set_value(true);
+            asked.set(None);
+            on.run(sheet.clone());
+        };
+        view! {
+            <Question
+                question
+                first=capital(lang.t(Msg::No))
+                second=capital(lang.t(Msg::Yes))
+                on_first=move |()| asked.set(None)
+                on_second=these_are_all
+            />
+        }
+    };
+    view! {
+        <div class="perhaps" role="status">
+            {move || asked.get().map(question)}
+        </div>
     }
     .into_any()
 }

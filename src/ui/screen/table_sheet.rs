@@ -11,7 +11,7 @@ use crate::ui::component::icon::Sign;
 use crate::ui::component::key::{IconKey, Key};
 use crate::ui::component::keypad::tap_of;
 use crate::ui::piece::place::{place, teams};
-use crate::ui::piece::sheet_form::{SheetForm, SheetKeys, SheetLines};
+use crate::ui::piece::sheet_form::{HandOn, SheetForm, SheetKeys, SheetLines};
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::table_lines::TableLineView;
 use crate::ui::state::{
@@ -68,30 +68,30 @@ fn FilledIn(key: String, draft: SheetDraft) -> impl IntoView {
     let title = sheet.title.clone();
     let teams = teams(&sheet);
     let place = place(lang, sheet.passe, sheet.table);
-    let checked = {
+    let holds = {
         let sheet = sheet.clone();
-        move || {
-            let spiele = form.finished()?;
-            let wrong = sheet.rules.check_new_sheet(sheet.passe, sheet.table, &spiele).err();
+        move |spiele: &[[i32; 2]]| {
+            let wrong = sheet.rules.check_new_sheet(sheet.passe, sheet.table, spiele).err();
             if let Some(reason) = &wrong {
                 toasts.error(&error(lang.locale(), reason));
             }
-            wrong.is_none().then_some(spiele)
+            wrong.is_none()
         }
     };
     let hand_in = {
-        let (key, checked) = (key.clone(), checked.clone());
-        move || {
-            if let Some(spiele) = checked() {
+        let (key, holds) = (key.clone(), holds.clone());
+        HandOn::new(move |spiele: Vec<[i32; 2]>| {
+            if holds(&spiele) {
                 lines.hand_in(&key, spiele);
             }
+        })
+    };
+    let show = HandOn::new(move |spiele: Vec<[i32; 2]>| {
+        if holds(&spiele) {
+            sheets.own.set(Some(TableSheet { sheet: spiele, ..sheet.clone() }));
+            sharing.open_at(ShareKind::SheetLink);
         }
-    };
-    let show = move || {
-        let Some(spiele) = checked() else { return };
-        sheets.own.set(Some(TableSheet { sheet: spiele, ..sheet.clone() }));
-        sharing.open_at(ShareKind::SheetLink);
-    };
+    });
     let live = use_live();
     let of = key.clone();
     let line = Memo::new(move |_| lines.view(&of));
@@ -106,7 +106,7 @@ fn FilledIn(key: String, draft: SheetDraft) -> impl IntoView {
     let keys = move || {
         let show = |class: &'static str| {
             view! {
-                <Key class on_tap=show.clone()>
+                <Key class on_tap=move || form.hand_on(show)>
                     {lang.t(Msg::ShowToJassleitung)}
                 </Key>
             }
@@ -118,7 +118,7 @@ fn FilledIn(key: String, draft: SheetDraft) -> impl IntoView {
                     {stands}
                 </p>
                 {show("button quiet")}
-                <Key class="button primary" on_tap=hand_in.clone()>
+                <Key class="button primary" on_tap=move || form.hand_on(hand_in)>
                     {live.words().hand_in}
                 </Key>
             }

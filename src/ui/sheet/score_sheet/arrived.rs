@@ -4,7 +4,7 @@ use crate::engine::session::decide::Command;
 use crate::engine::tournament::step::Step;
 use crate::engine::tournament::{HandIn, sum};
 use crate::text::bidi::joined;
-use crate::text::{self, AGAINST, Msg};
+use crate::text::{self, AGAINST, Msg, later};
 use crate::ui::component::key::Key;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::place::{place, teams};
@@ -95,8 +95,13 @@ pub fn ArrivedSheet() -> impl IntoView {
             toasts.hint(&text::tournament::step(lang.locale(), &step));
         }
     };
+    // A table may have sent it before its last Spiel.
+    let (lines, spiele) = (sheet.sheet.len(), usize::from(sheet.rules.spiele));
+    let unfinished = sheet.rules.scoring.seems_unfinished(lines, spiele);
     let key = move |word: Msg| {
+        let asks = unfinished.then(|| later::unfinished(lang.locale(), lines, spiele));
         view! {
+            {asks.map(|question| view! { <p class="warning">{question}</p> })}
             <Key class="button primary" on_tap=take_over.clone()>
                 {lang.t(word)}
             </Key>

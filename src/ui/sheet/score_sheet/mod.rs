@@ -14,7 +14,7 @@ use crate::ui::component::key::{Key, Select};
 use crate::ui::component::keypad::{Tap, tap_of};
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::place::place;
-use crate::ui::piece::sheet_form::{SheetForm, SheetKeys, SheetLines};
+use crate::ui::piece::sheet_form::{HandOn, SheetForm, SheetKeys, SheetLines};
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::{
     Evening, Lang, Nav, Sheet, Toasts, use_dispatch, use_evening, use_lang, use_live, use_nav,
@@ -67,8 +67,8 @@ pub fn ScoreSheet(passe: usize, table: usize) -> impl IntoView {
         }
         is_in
     });
-    let write = move || {
-        // Somebody else of the Jassleitung may have drawn anew since this was opened.
+    // Somebody else of the Jassleitung may have drawn anew since this was opened.
+    let sit_there = move || {
         let sit = |v: &History| Some(v.state.table(passe, table)?.players());
         let sit = untrack(|| evening.with_tournament(sit)).flatten();
         if sit != Some(seats) {
@@ -76,10 +76,16 @@ pub fn ScoreSheet(passe: usize, table: usize) -> impl IntoView {
                 Some(_) => nav.open(Sheet::Scores(passe, table)),
                 None => nav.close(),
             }
-            return toasts.error(lang.t(Msg::SheetDiffers));
+            toasts.error(lang.t(Msg::SheetDiffers));
+        }
+        sit == Some(seats)
+    };
+    let hand_in = HandOn::new(move |spiele: Vec<[i32; 2]>| {
+        // Also while it was asked whether these are all.
+        if !sit_there() {
+            return;
         }
         let is_in = is_in.get_untracked();
-        let Some(spiele) = form.finished() else { return };
         let mut hand_in = HandIn { passe, table, spiele, ..HandIn::default() };
         if is_in && !signed(&mut hand_in, who, reason) {
             return toasts.error(lang.t(Msg::TournamentOnlyJassleitung));
@@ -90,9 +96,14 @@ pub fn ScoreSheet(passe: usize, table: usize) -> impl IntoView {
                 false => go_on(lang, nav, evening, toasts, (passe, table), None),
             }
         }
+    });
+    let write = move || {
+        if sit_there() {
+            form.hand_on(hand_in);
+        }
     };
     let key = move |event| match tap_of(&event) {
-        Some(Tap::Extra) if form.read().is_ok() => write(),
+        Some(Tap::Extra) if form.ends_here() => write(),
         Some(tap) => form.tap(tap),
         None => {}
     };

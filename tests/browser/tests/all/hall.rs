@@ -10,6 +10,7 @@ use browser_tests::{ENTER, Error, HostFault, LiveServer, Page, TestResult};
 use jasstafel::engine::archive::handed::Handed;
 use jasstafel::engine::archive::sheet::TableSheet;
 use jasstafel::engine::base::id::{EventId, SessionId};
+use jasstafel::engine::tournament::{Scoring, TournamentRules};
 use serde_json::json;
 use std::time::{Duration, Instant};
 
@@ -965,4 +966,43 @@ async fn a_hundred_tables_hand_in_at_once_and_nothing_is_dropped() -> TestResult
     end(tables).await?;
     end(a).await?;
     end(c).await
+}
+
+/// One line is the total of a Passe, and two passed for a whole sheet too.
+#[tokio::test]
+async fn half_a_sheet_came_in_by_itself() -> TestResult {
+    const ASKS: &str = "2 von 8 Spielen ausgefüllt. So eintragen?";
+    let rules = TournamentRules { scoring: Scoring::Points, ..passen(2) };
+    let (a, b) = (drawn(rules, EIGHT)?.at().await?, Page::idle().await?);
+    let _server = LiveServer::new(&[&a, &b])?;
+    let [first, second] = live_tables(&a).await?;
+    b.open_with(&first).await?;
+    b.sees_role("button", "Spiel 1, A: –").await?;
+    b.tap_sequence(&["5", "Nächstes", "7", "Nächstes", "6", "Nächstes", "8"]).await?;
+    // Whichever way it goes, the table is asked.
+    b.tap("Der Jassleitung zeigen").await?;
+    b.sees(ASKS).await?;
+    b.picture_of_page("tischblatt-halb").await?;
+    b.tap("Nein").await?;
+    b.sees_not(ASKS).await?;
+    b.tap(HAND_IN).await?;
+    b.sees(ASKS).await?;
+    b.tap("Ja").await?;
+    b.sees("Gesendet.").await?;
+    // And so is whoever leads.
+    a.sees(TO_CHECK).await?;
+    a.sees("Fehlende Blätter: 2").await?;
+    a.tap_beginning(TO_CHECK, "Passe 1 · Tisch 1: 11 : 15").await?;
+    a.sees(ASKS).await?;
+    a.tap("Übernehmen").await?;
+    a.sees("Fehlende Blätter: 1").await?;
+    // A total asks nobody.
+    b.open_with(&second).await?;
+    b.sees_role("button", "Spiel 1, A: –").await?;
+    b.tap_sequence(&["9", "Nächstes", "3"]).await?;
+    b.tap(HAND_IN).await?;
+    b.sees("Gesendet.").await?;
+    a.sees("Alle Blätter sind da.").await?;
+    end(a).await?;
+    end(b).await
 }

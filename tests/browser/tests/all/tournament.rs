@@ -4,7 +4,7 @@ use crate::evening::{self, MadeEvening, copied, place, stored};
 use browser_tests::{Ability, ENTER, Error, Page, TestResult};
 use jasstafel::engine::session::decide::Command;
 use jasstafel::engine::tournament::step::Step;
-use jasstafel::engine::tournament::{HandIn, Teams, TournamentRules};
+use jasstafel::engine::tournament::{HandIn, Scoring, Teams, TournamentRules};
 use std::fs;
 
 /// The names of thirteen; one sits out.
@@ -630,5 +630,74 @@ async fn report() -> TestResult {
     println!("| write a sheet, next table (median of 5) | {:.0} |", write[2]);
     s.tap_in(SHEET, "Schliessen").await?;
     println!("| ranking | {:.0} |", duration(&s, &button("Rangliste")).await?);
+    s.end().await
+}
+
+/// Types these into the open sheet, each with an Enter behind it.
+async fn enter_each(s: &Page, points: &[&str]) -> TestResult {
+    for number in points {
+        s.tap_text(number).await?;
+        s.key(ENTER).await?;
+    }
+    Ok(())
+}
+
+/// The cell that is typed in.
+const TYPED: &str = "document.querySelector('.sheet .cell[aria-pressed=true]').ariaLabel";
+
+/// Where each side writes for itself a sheet may have any number of lines.
+#[tokio::test]
+async fn an_enter_behind_the_first_spiel_handed_the_sheet_in() -> TestResult {
+    let rules = TournamentRules { spiele: 3, scoring: Scoring::Points, ..passen(1) };
+    let s = drawn(rules, NAMES.into_iter().take(8))?.at().await?;
+    s.tap("Blatt eintragen").await?;
+    s.sees_role("button", "Spiel 1, A: –").await?;
+    enter_each(&s, &["120", "37", "20", "137"]).await?;
+    s.holds("the next line", &format!("{TYPED} === 'Spiel 3, A: –'")).await?;
+    s.sees_value(SHEET, "Tisch", "Tisch 1").await?;
+    // Nothing in the last line: it may be all, and only a key says that it is.
+    s.key(ENTER).await?;
+    s.sees("2 von 3 Spielen ausgefüllt. So eintragen?").await?;
+    s.key(ENTER).await?;
+    s.sees("2 von 3 Spielen ausgefüllt. So eintragen?").await?;
+    s.picture_of_page("turnier-blatt-halb").await?;
+    s.tap("Spiel 3, A: –").await?;
+    s.tap_text("90").await?;
+    s.sees_not("So eintragen?").await?;
+    s.key(ENTER).await?;
+    enter_each(&s, &["67"]).await?;
+    // Of the next table a total, which is one line.
+    s.sees_value(SHEET, "Tisch", "Tisch 2").await?;
+    enter_each(&s, &["230", "241"]).await?;
+    s.sees_value(SHEET, "Tisch", "Tisch 2").await?;
+    s.key(ENTER).await?;
+    s.sees("Passe 1 ist vollständig.").await?;
+    s.tap("Verstanden").await?;
+    s.sees_not("So eintragen?").await?;
+    // Nor is a correction that is half made.
+    s.tap_beginning("Tische", "Tisch 1").await?;
+    s.sees_role("button", "Spiel 1, A: 120").await?;
+    enter_each(&s, &["121"]).await?;
+    s.holds("the other cell", &format!("{TYPED} === 'Spiel 1, B: 37'")).await?;
+    s.sees_not("ändert nur die Jassleitung, mit Name und Grund.").await?;
+    s.end().await
+}
+
+/// It was asked nowhere whether the sheet is whole.
+#[tokio::test]
+async fn half_a_sheet_was_written_as_a_whole_one() -> TestResult {
+    let rules = TournamentRules { scoring: Scoring::Striche, ..passen(1) };
+    let s = drawn(rules, NAMES.into_iter().take(4))?.at().await?;
+    s.tap("Blatt eintragen").await?;
+    s.sees_role("button", "Spiel 1, A: –").await?;
+    enter_each(&s, &["3", "1", "2", "4"]).await?;
+    s.tap_in(SHEET, "Schreiben").await?;
+    s.sees("2 von 8 Spielen ausgefüllt. So eintragen?").await?;
+    s.tap_in(SHEET, "Nein").await?;
+    s.sees_not("So eintragen?").await?;
+    s.tap_in(SHEET, "Schreiben").await?;
+    s.tap_in(SHEET, "Ja").await?;
+    s.sees("Passe 1 ist vollständig.").await?;
+    s.sees("✓ 5 : 5").await?;
     s.end().await
 }
