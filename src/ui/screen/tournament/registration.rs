@@ -3,7 +3,7 @@
 use super::{MoreKey, PAGE, first, fits, tapped};
 use crate::engine::base::search::contains;
 use crate::engine::session::decide::Command;
-use crate::engine::tournament::names::{names_from, names_in_list};
+use crate::engine::tournament::names::{names_from, names_in_cells, names_in_list};
 use crate::engine::tournament::step::Step;
 use crate::engine::tournament::{RuleNumber, Scoring, Teams, TournamentRules};
 use crate::text::bidi::joined;
@@ -15,10 +15,13 @@ use crate::ui::component::search::SearchField;
 use crate::ui::piece::attempt::{Attempts, TriedField, TriedInput};
 use crate::ui::piece::rules_with::rules_with;
 use crate::ui::platform::files::File;
+use crate::ui::platform::focus;
 use crate::ui::share::use_intake;
-use crate::ui::state::{Sheet, use_dispatch, use_evening, use_lang, use_nav};
+use crate::ui::state::{
+    Lang, Sheet, Toasts, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
+};
 use crate::ui::store;
-use leptos::ev::{KeyboardEvent, MouseEvent};
+use leptos::ev::{Event, KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
 
 /// All there is to do before the draw, and the key that draws.
@@ -26,9 +29,15 @@ use leptos::prelude::*;
 pub fn Registration(#[prop(into)] on_drawn: Callback<()>) -> impl IntoView {
     let (lang, evening, dispatch) = (use_lang(), use_evening(), use_dispatch());
     let attempts = Attempts::new();
+    let typed = TypedNames::new(attempts);
     let title =
         Memo::new(move |_| evening.with_session(|_, s| s.title.clone()).unwrap_or_default());
     let draw = move || {
+        // Whose name is typed takes part.
+        if !typed.register() {
+            // What stands against it is said there, which may be out of sight.
+            return focus::give_first(".tournament textarea");
+        }
         if dispatch.command(Command::Draw { again: false }).is_ok() {
             on_drawn.run(());
         }
@@ -44,7 +53,7 @@ pub fn Registration(#[prop(into)] on_drawn: Callback<()>) -> impl IntoView {
                 }
             />
         </TriedField>
-        <Names attempts />
+        <Names typed />
         <Participants />
         <RuleFields attempts />
         <footer class="foot">
@@ -56,40 +65,81 @@ pub fn Registration(#[prop(into)] on_drawn: Callback<()>) -> impl IntoView {
     .into_any()
 }
 
-/// Names typed one by one, pasted or out of a file; whoever looks elsewhere finds them again.
-#[component]
-fn Names(attempts: Attempts) -> impl IntoView {
-    let (lang, evening, intake) = (use_lang(), use_evening(), use_intake());
-    let session = untrack(|| evening.id().map(|id| id.to_string())).unwrap_or_default();
-    let left =
-        store::noted::<(String, String)>(store::REGISTRATION).filter(|(of, _)| *of == session);
-    let names = RwSignal::new(left.map_or(String::new(), |(_, names)| names));
-    Effect::new(move |seen: Option<()>| {
-        let names = names.read();
-        // A look at one tournament takes nothing away from another.
-        if seen.is_some() {
-            store::note_value(store::REGISTRATION, &(&session, &*names));
+/// Names that are typed and not registered yet; whoever looks elsewhere finds them again.
+#[derive(Clone, Copy)]
+struct TypedNames {
+    names: RwSignal<String>,
+    attempts: Attempts,
+    lang: Lang,
+    toasts: Toasts,
+}
+
+impl TypedNames {
+    fn new(attempts: Attempts) -> TypedNames {
+        let session = untrack(|| use_evening().id().map(|id| id.to_string())).unwrap_or_default();
+        let left =
+            store::noted::<(String, String)>(store::REGISTRATION).filter(|(of, _)| *of == session);
+        let names = RwSignal::new(left.map_or(String::new(), |(_, names)| names));
+        Effect::new(move |seen: Option<()>| {
+            let names = names.read();
+            // A look at one tournament takes nothing away from another.
+            if seen.is_some() {
+                store::note_value(store::REGISTRATION, &(&session, &*names));
+            }
+        });
+        TypedNames { names, attempts, lang: use_lang(), toasts: use_toasts() }
+    }
+
+    /// Whether cells of a spreadsheet were among them. Then names stand in their place, to be looked at and put
+    /// right before they are registered.
+    fn sort_out(self) -> bool {
+        let Some(list) = self.names.with_untracked(|names| names_in_cells(names)) else {
+            return false;
+        };
+        match list.is_empty() {
+            true => self.toasts.error(self.lang.t(Msg::NoNamesInFile)),
+            false => self.names.set(list.join("\n")),
         }
-    });
-    // Whether none of them is left to register.
-    let register = move |list: Vec<String>| {
+        true
+    }
+
+    /// Whether none of them is left to register.
+    fn register(self) -> bool {
+        if self.sort_out() {
+            return false;
+        }
+        let list = self.names.with_untracked(|names| names_from(names));
         if list.is_empty() {
             return true;
         }
         let command = Command::Tournament(Step::Registered { names: list });
-        let registered = attempts.attempt("namen", command);
+        let registered = self.attempts.attempt("namen", command);
         if registered {
-            names.set(String::new());
+            self.names.set(String::new());
         }
         registered
-    };
+    }
+}
+
+/// Names typed one by one, pasted or out of a file.
+#[component]
+fn Names(typed: TypedNames) -> impl IntoView {
+    let (lang, intake) = (use_lang(), use_intake());
+    let TypedNames { names, attempts, .. } = typed;
     let key = move |event: KeyboardEvent| {
         // Enter after a single name; several lines are sent by the key. After one that is refused it begins the
         // next line, or the next name would be written on to it.
         let enter = event.key() == "Enter" && !event.shift_key() && !event.is_composing();
-        let text = names.get_untracked();
-        if enter && !contains(&text, "\n") && register(names_from(&text)) {
+        let single = names.with_untracked(|names| !contains(names, "\n"));
+        if enter && single && (typed.sort_out() || typed.register()) {
             event.prevent_default();
+        }
+    };
+    let changed = move |event: Event| {
+        names.set(event_target_value(&event));
+        // Nobody types a tabulator: it was pasted.
+        if names.with_untracked(|names| names.contains('\t')) {
+            typed.sort_out();
         }
     };
     let read = move |files: Vec<File>| {
@@ -117,7 +167,7 @@ fn Names(attempts: Attempts) -> impl IntoView {
                     on_files=read
                 />
                 <Key on_tap=move || {
-                    let _ = register(names_from(&names.get_untracked()));
+                    typed.register();
                 }>{lang.t(Msg::Register)}</Key>
             </div>
         }
@@ -129,7 +179,7 @@ fn Names(attempts: Attempts) -> impl IntoView {
                 autocomplete="off"
                 aria-invalid=move || attempts.invalid("namen")
                 prop:value=move || names.get()
-                on:input=move |event| names.set(event_target_value(&event))
+                on:input=changed
                 on:keydown=key
             ></textarea>
         </TriedField>

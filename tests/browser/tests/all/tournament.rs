@@ -701,3 +701,54 @@ async fn half_a_sheet_was_written_as_a_whole_one() -> TestResult {
     s.sees("✓ 5 : 5").await?;
     s.end().await
 }
+
+/// Whoever taps «auslosen» has seen the name stand there.
+#[tokio::test]
+async fn a_name_that_was_typed_and_not_registered_was_not_drawn() -> TestResult {
+    const FIELD: &str = "Namen, einer je Zeile";
+    let s = Page::installed().await?;
+    register_players(&s, 1, &NAMES[..4]).await?;
+    s.write(FIELD, "Frei").await?;
+    s.tap("Passe 1 auslosen").await?;
+    s.sees("«Frei» steht zweimal in der Liste.").await?;
+    s.holds("the focus at what was refused", "document.activeElement.matches('textarea')").await?;
+    s.sees("Angemeldet: 4").await?;
+    s.write(FIELD, "Spät").await?;
+    draw_lots(&s, 1, 1).await?;
+    s.sees("Spät").await?;
+    // Nor is it there twice once the draw is taken back.
+    s.tap("Passe 1 ausgelost zurück").await?;
+    s.tap("Anmeldung").await?;
+    s.sees("Angemeldet: 5").await?;
+    s.holds("nothing left", "document.querySelector('textarea').value === ''").await?;
+    s.end().await
+}
+
+/// Of two columns the first was the name, and two who are called Hans were one twice.
+#[tokio::test]
+async fn who_was_pasted_from_a_spreadsheet_took_part_by_the_first_name() -> TestResult {
+    const FIELD: &str = "Namen, einer je Zeile";
+    let stands = |names: &str| format!("document.querySelector('textarea').value === '{names}'");
+    let s = Page::installed().await?;
+    s.tap("Turnier").await?;
+    s.sees("Angemeldet: 0").await?;
+    s.tap(FIELD).await?;
+    add_on(&s, "Spät\nVorname\tName\nHans\tMüller\nHans\tFrei\n").await?;
+    s.holds("the names to look at", &stands("Spät\\nHans Müller\\nHans Frei")).await?;
+    s.sees("Angemeldet: 0").await?;
+    s.tap("Anmelden").await?;
+    s.sees("Angemeldet: 3").await?;
+    s.sees("3. Hans Frei").await?;
+    // What may have been typed is put right when it is to be registered.
+    s.tap(FIELD).await?;
+    add_on(&s, "1;Eva\n2;Beat").await?;
+    s.tap("Anmelden").await?;
+    s.holds("the names to look at", &stands("Eva\\nBeat")).await?;
+    s.sees("Angemeldet: 3").await?;
+    s.tap("Anmelden").await?;
+    s.sees("Angemeldet: 5").await?;
+    s.write(FIELD, "1. Rita").await?;
+    s.key(ENTER).await?;
+    s.sees("6. Rita").await?;
+    s.end().await
+}
