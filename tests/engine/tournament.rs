@@ -2,7 +2,8 @@
 
 use jasstafel::engine::tournament::draw::quality;
 use jasstafel::engine::tournament::{
-    HandIn, Passe, Phase, Scoring, TablePlan, Teams, Tournament, TournamentError, TournamentRules,
+    HandIn, Passe, Phase, RuleNumber, Scoring, TablePlan, Teams, Tournament, TournamentError,
+    TournamentRules,
 };
 use jasstafel::text::Locale;
 use jasstafel::text::extract::DataCell;
@@ -171,6 +172,39 @@ fn the_usual_joker_goes_with_what_is_on_the_sheets() {
     }
     let foreign = serde_json::from_str::<TournamentRules>(r#"{"jocker":7}"#).expect_err("unknown");
     assert!(foreign.to_string().contains("unknown field `jocker`, expected one of"), "{foreign}");
+}
+
+/// Six times 157 is 942.
+#[test]
+fn nobody_who_played_a_short_passe_had_as_much_as_a_joker() {
+    let mut rules = TournamentRules::default();
+    for (spiele, joker) in [(6, 750), (1, 125), (12, 1000), (7, 875), (8, 1000)] {
+        RuleNumber::Spiele.set(&mut rules, spiele);
+        assert_eq!((i32::from(rules.spiele), rules.joker), (spiele, joker));
+    }
+    // With what is on the sheets too.
+    RuleNumber::Spiele.set(&mut rules, 6);
+    for (scoring, joker) in [
+        (Scoring::Points, 1000),
+        (Scoring::Bruehl, 750),
+        (Scoring::Striche, 0),
+        (Scoring::Bruehl, 750),
+    ] {
+        rules.score_by(scoring);
+        assert_eq!((rules.scoring, rules.joker), (scoring, joker));
+    }
+    // One of before, and one that the table has chosen.
+    for (before, after) in [(1000, 500), (600, 600)] {
+        let mut rules = TournamentRules { spiele: 6, joker: before, ..TournamentRules::default() };
+        RuleNumber::Spiele.set(&mut rules, 4);
+        assert_eq!(rules.joker, after);
+    }
+    let mut points = TournamentRules { scoring: Scoring::Points, ..TournamentRules::default() };
+    RuleNumber::Spiele.set(&mut points, 6);
+    assert_eq!(points.joker, 1000);
+    // A file that says nothing of it means what it always has.
+    let read: TournamentRules = serde_json::from_str(r#"{"spiele":6}"#).expect("rules");
+    assert_eq!(read.joker, 1000);
 }
 
 #[test]

@@ -180,6 +180,34 @@ fn players_and_rules_change_until_the_first_draw() {
     folded(&t);
 }
 
+/// What it says where a Joker is more than anybody can play for.
+#[test]
+fn a_joker_that_beats_every_result_is_refused_unless_it_stands() {
+    let mut t = with(5, 2);
+    let by = |rules: TournamentRules| Step::Rules { seed: 7, rules };
+    let short = TournamentRules { passen: 2, spiele: 6, joker: 943, ..TournamentRules::default() };
+    let refused = F::Rule { field: "joker", min: 0, max: 942 };
+    assert_eq!(no(&mut t, Command::Tournament(by(short.clone()))), refused);
+    let said = jasstafel::text::tournament::error(jasstafel::text::Locale::DE, &refused);
+    assert_eq!(said, "«Punkte für den Joker» muss zwischen 0 und 942 liegen.");
+    carry_out(&mut t, by(TournamentRules { joker: 942, ..short.clone() }));
+    // What each side writes for itself has no end.
+    carry_out(&mut t, by(TournamentRules { scoring: Scoring::Points, ..short.clone() }));
+    assert_eq!(no(&mut t, Command::Tournament(by(short.clone()))), refused);
+
+    // A tournament of before is what it was, and its other rules still change.
+    let before = Event::Tournament(by(short.clone()));
+    let id = EventId { seq: t.session.next_seq(), replica: 1 };
+    t.session.take_in(&Record { id, time: Time(0), event: before });
+    assert_eq!(state(&t).rules, short);
+    assert!(history(&t).log_entries.iter().all(|e| e.without_effect.is_none()));
+    let other = TournamentRules { drops_lowest: true, ..short };
+    carry_out(&mut t, by(other.clone()));
+    assert_eq!(state(&t).rules, other);
+    let other = TournamentRules { joker: 950, ..other };
+    assert_eq!(no(&mut t, Command::Tournament(by(other))), refused);
+}
+
 /// What undo would take back, as its key says it.
 fn undone(t: &Table) -> Option<String> {
     jasstafel::text::latest(jasstafel::text::Locale::DE, &t.session)

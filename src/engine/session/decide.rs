@@ -152,8 +152,15 @@ impl Session {
                 let tournament = &self.tournament().unwrap_or(&empty).state;
                 tournament.check_step(&step)?;
                 tournament.check_new_names(&step)?;
-                if let Step::Sheet(HandIn { passe, table, spiele, .. }) = &step {
-                    tournament.rules.check_new_sheet(*passe, *table, spiele)?;
+                match &step {
+                    Step::Rules { rules, .. } => rules.check_new(&tournament.rules)?,
+                    Step::Sheet(HandIn { passe, table, spiele, .. }) => {
+                        tournament.rules.check_new_sheet(*passe, *table, spiele)?;
+                    }
+                    Step::Registered { .. }
+                    | Step::Reregistered { .. }
+                    | Step::Drawn { .. }
+                    | Step::Passen { .. } => {}
                 }
                 Ok(Event::Tournament(step))
             }

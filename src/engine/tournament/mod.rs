@@ -18,6 +18,8 @@ use thiserror::Error;
 
 /// All card points of a Spiel; a Matsch is no more than that (SB).
 const SPIEL_POINTS: i32 = points::SPIEL_POINTS.0;
+/// What who sits out usually gets for each Spiel of a Passe that is shorter than 8.
+const JOKER_A_SPIEL: i32 = 125;
 /// The most players one tournament holds.
 pub const PLAYERS_MAX: usize = 2000;
 const PASSEN_MAX: u8 = 50;
@@ -145,12 +147,13 @@ impl RuleNumber {
         }
     }
 
-    /// Sets it; what has no room in its field is outside of its range as well.
+    /// Sets it; what has no room in its field is outside of its range as well. A Joker that is as usual goes
+    /// with the number of Spiele.
     pub fn set(self, rules: &mut TournamentRules, number: i32) {
         let small = || u8::try_from(number.max(0)).unwrap_or(u8::MAX);
         match self {
             RuleNumber::Passen => rules.passen = small(),
-            RuleNumber::Spiele => rules.spiele = small(),
+            RuleNumber::Spiele => rules.and_usual_joker(|rules| rules.spiele = small()),
             RuleNumber::Joker => rules.joker = number,
         }
     }
@@ -192,7 +195,8 @@ pub enum Scoring {
 }
 
 impl Scoring {
-    /// What a player usually gets who sits out: 1000 by SB, and nothing where Striche are counted.
+    /// What a player usually gets who sits out of a Passe of 8 or 12: 1000 by SB, and nothing where Striche are
+    /// counted.
     const fn usual_joker(self) -> i32 {
         match self {
             Scoring::Bruehl | Scoring::Points => 1000,
@@ -732,10 +736,42 @@ impl TournamentRules {
     /// Writes these on the sheets from now on. A Joker that is as usual stays as usual: whoever sits
     /// out has something like a Passe of the others, which Striche have no number for.
     pub fn score_by(&mut self, scoring: Scoring) {
-        if self.joker == self.scoring.usual_joker() {
-            self.joker = scoring.usual_joker();
+        self.and_usual_joker(|rules| rules.scoring = scoring);
+    }
+
+    /// Changes what the usual Joker follows from, and with it one that is as usual.
+    fn and_usual_joker(&mut self, change: impl FnOnce(&mut TournamentRules)) {
+        // Also what is usual in a Passe of 8 or 12: it was so in a shorter one too.
+        let is_usual = [self.usual_joker(), self.scoring.usual_joker()].contains(&self.joker);
+        change(self);
+        if is_usual {
+            self.joker = self.usual_joker();
         }
-        self.scoring = scoring;
+    }
+
+    /// What a player usually gets who sits out. In a short Passe of card points it is less than in one of 8:
+    /// nobody who plays could have as much.
+    fn usual_joker(&self) -> i32 {
+        let usual = self.scoring.usual_joker();
+        match self.scoring {
+            Scoring::Bruehl => usual.min(JOKER_A_SPIEL * i32::from(self.spiele)),
+            Scoring::Points | Scoring::Striche => usual,
+        }
+    }
+
+    /// Checks rules that come in today: nobody has more for sitting out than anybody can play for, where all
+    /// points of a Spiel are known. Those that stand `before` stay.
+    ///
+    /// # Errors
+    /// The Joker outside of its range.
+    pub fn check_new(&self, before: &TournamentRules) -> Result<(), TournamentError> {
+        let decides = |rules: &TournamentRules| (rules.scoring, rules.spiele, rules.joker);
+        match self.scoring.control_sum(self.spiele.into()) {
+            Some(max) if self.joker > max && decides(self) != decides(before) => {
+                Err(TournamentError::Rule { field: RuleNumber::Joker.key(), min: 0, max })
+            }
+            _ => Ok(()),
+        }
     }
 
     /// # Errors

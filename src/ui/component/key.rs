@@ -216,12 +216,16 @@ pub fn Select(
             }
         })
         .collect_view();
+    let chosen = move |event: Event| {
+        let field = input(&event);
+        on_choose.run(field.value());
+        // A choice that was refused does not stay.
+        if let Some(value) = value.try_get_untracked() {
+            field.set_value(&value);
+        }
+    };
     view! {
-        <select
-            aria-label=label
-            prop:value=move || value.get()
-            on:change=move |event| on_choose.run(event_target_value(&event))
-        >
+        <select aria-label=label prop:value=move || value.get() on:change=chosen>
             {options}
         </select>
     }

@@ -3,7 +3,7 @@
 
 use super::choice::{Choices, ModePicker};
 use super::folded::Folded;
-use super::key::{Key, NumberChange, NumberInput, TextInput};
+use super::key::{Key, NumberChange, NumberInput, Select, TextInput};
 use super::keypad::{Keypad, NumberKey, Tap, tap_of};
 use super::mark::Mark;
 use super::question::AskedKey;
@@ -414,6 +414,26 @@ async fn a_number_told_on_leaving_shows_what_became_of_it() {
     page.write("input", "");
     fire(&field, "change");
     assert_eq!(value.get_untracked(), Some(9));
+}
+
+#[wasm_bindgen_test]
+async fn a_choice_that_was_refused_stood_in_its_list() {
+    let value = RwSignal::new("a".to_owned());
+    let page = show(move || {
+        let entries = ["a", "b", "c"].map(|entry| (entry.to_owned(), entry.to_owned())).to_vec();
+        let on_choose = move |entry: String| {
+            if entry != "c" {
+                value.set(entry);
+            }
+        };
+        view! { <Select entries value on_choose /> }.into_any()
+    });
+    for (chosen, holds) in [("b", "b"), ("c", "b"), ("a", "a")] {
+        let list = page.write("select", chosen);
+        fire(&list, "change");
+        drawn().await;
+        assert_eq!(list.value(), holds);
+    }
 }
 
 #[wasm_bindgen_test]

@@ -55,7 +55,7 @@ pub fn Registration(#[prop(into)] on_drawn: Callback<()>) -> impl IntoView {
         </TriedField>
         <Names typed />
         <Participants />
-        <RuleFields attempts />
+        <RuleFields />
         <footer class="foot">
             <Key class="button primary" on_tap=draw>
                 {say!(lang, Msg::DrawPasse, passe = "1")}
@@ -197,8 +197,8 @@ const TEAMS: [(Teams, Msg); 2] = [(Teams::Drawn, Msg::TeamsDrawn), (Teams::Fixed
 
 /// By which rules it is played.
 #[component]
-fn RuleFields(attempts: Attempts) -> impl IntoView {
-    let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
+fn RuleFields() -> impl IntoView {
+    let (lang, nav, evening, dispatch) = (use_lang(), use_nav(), use_evening(), use_dispatch());
     let rules =
         Memo::new(move |_| evening.with_tournament(|v| v.state.rules.clone()).unwrap_or_default());
     // Typed on a sheet, with the app's own keypad.
@@ -217,9 +217,10 @@ fn RuleFields(attempts: Attempts) -> impl IntoView {
             </Key>
         }
     };
-    let change = move |field: &'static str, change: &dyn Fn(&mut TournamentRules)| {
+    let change = move |change: &dyn Fn(&mut TournamentRules)| {
         if let Some(command) = rules_with(evening, change) {
-            attempts.attempt(field, command);
+            // What was refused has been said.
+            let _ = dispatch.command(command);
         }
     };
     let choice = move |title: Msg,
@@ -229,7 +230,7 @@ fn RuleFields(attempts: Attempts) -> impl IntoView {
         let entries = words.into_iter().enumerate();
         let entries = entries.map(move |(nth, word)| (nth.to_string(), lang.t(word).to_owned()));
         let choose = move |nth: String| {
-            change("wahl", &|rules| set(rules, nth.parse().unwrap_or(0)));
+            change(&|rules| set(rules, nth.parse().unwrap_or(0)));
         };
         view! {
             <Field name=lang.t(title)>
@@ -241,7 +242,7 @@ fn RuleFields(attempts: Attempts) -> impl IntoView {
             </Field>
         }
     };
-    let drops_lowest = move |yes: bool| change("streich", &|rules| rules.drops_lowest = yes);
+    let drops_lowest = move |yes: bool| change(&|rules| rules.drops_lowest = yes);
     view! {
         <section class="rule-fields">
             <div class="part">{RuleNumber::ALL.map(number).collect_view()}</div>

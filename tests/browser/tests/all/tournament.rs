@@ -752,3 +752,34 @@ async fn who_was_pasted_from_a_spreadsheet_took_part_by_the_first_name() -> Test
     s.sees("6. Rita").await?;
     s.end().await
 }
+
+/// Six times 157 is 942: who sat out was ahead of all others.
+#[tokio::test]
+async fn a_joker_beat_every_result_and_a_rule_was_refused_without_a_word() -> TestResult {
+    const JOKER: &str = "Punkte für den Joker";
+    const TOO_MANY: &str = "«Punkte für den Joker» muss zwischen 0 und 942 liegen.";
+    let s = Page::installed().await?;
+    s.tap("Turnier").await?;
+    s.sees("Angemeldet: 0").await?;
+    set_rule(&s, "Spiele je Passe", "6").await?;
+    s.sees_role("button", &format!("{JOKER}: 750")).await?;
+    type_rule(&s, JOKER, "943").await?;
+    s.sees(TOO_MANY).await?;
+    s.tap_in(JOKER, "Schliessen").await?;
+    s.sees_not(TOO_MANY).await?;
+    s.choose("Wertung", "Punkte mit Weis").await?;
+    set_rule(&s, JOKER, "943").await?;
+    s.evaluate(
+        "(() => {
+            const list = document.querySelector('.rule-fields select');
+            list.value = '0';
+            list.dispatchEvent(new Event('change', { bubbles: true }));
+        })()",
+    )
+    .await?;
+    s.sees(TOO_MANY).await?;
+    // What holds stands there.
+    s.holds("the choice", "document.querySelector('.rule-fields select').value === '1'").await?;
+    s.sees_role("button", &format!("{JOKER}: 943")).await?;
+    s.end().await
+}
