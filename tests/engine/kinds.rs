@@ -2096,6 +2096,84 @@ fn replay_text_shows_every_board() {
     }
 }
 
+/// JV variants_strategic_schellenjass: «nach Punkten oder eine bestimmte Anzahl Spiele».
+#[test]
+fn a_ziel_that_a_table_chooses_ends_its_partie_and_no_usual_number_of_spiele() {
+    let number = SettingValue::Number;
+    for id in ["schellenjass", "molotow"] {
+        let jassart = jassart::find(id).expect("a Jassart");
+        let spiele =
+            |rules: &Tischregeln| rules.settled(jassart.settings).expect("Tischregeln").get(SPIELE);
+        // Of a table that has said nothing, and of one that plays once more.
+        let pinned = head_of(id, 4, json!({}));
+        let pinned = jassart.head(&pinned).expect("a head").tischregeln;
+        for mut rules in [Tischregeln::default(), pinned] {
+            for (ziel, expected) in [(300, 0), (500, 0), (0, 12), (300, 0)] {
+                jassart.choose(&mut rules, ZIEL.key(), number(ziel));
+                assert_eq!(spiele(&rules), expected, "{id} {ziel}");
+            }
+            // Whichever comes first, where the table wants both.
+            jassart.choose(&mut rules, SPIELE.key(), number(20));
+            jassart.choose(&mut rules, ZIEL.key(), number(400));
+            assert_eq!(spiele(&rules), 20, "{id}");
+            jassart.choose(&mut rules, ZIEL.key(), number(0));
+            assert_eq!(spiele(&rules), 20, "{id}");
+        }
+    }
+    // Elsewhere a Ziel changes no number of Spiele.
+    for jassart in ALL.iter().filter(|j| !["schellenjass", "molotow", "frei"].contains(&j.id)) {
+        let mut rules = Tischregeln::default();
+        jassart.choose(&mut rules, ZIEL.key(), number(300));
+        assert_eq!(rules.stated(SPIELE), None, "{}", jassart.id);
+    }
+    // To the Ziel it goes on after the twelfth Spiel.
+    let jassart = jassart::find("schellenjass").expect("a Jassart");
+    let mut rules = Tischregeln::default();
+    jassart.choose(&mut rules, ZIEL.key(), number(600));
+    let mut table = table("schellenjass", 4, 0, json!(rules));
+    for _ in 0..13 {
+        assert!(table.now().state.end.is_none());
+        table.enter(values(json!({"kp": [45, 40, 40, 32]})));
+    }
+    assert!(table.now().state.end.is_none());
+    table.enter(values(json!({"kp": [45, 40, 40, 32]})));
+    assert_eq!(table.now().state.end.as_ref().map(|end| end.ranks.clone()), Some(vec![4, 2, 2, 1]));
+}
+
+/// The Ziel that is shown and set is the one that ends the Partie: of Ramset five have one of their own.
+#[test]
+fn the_ziel_of_a_table_is_the_one_for_so_many() {
+    for jassart in ALL {
+        for players in jassart.players.0..=jassart.players.1 {
+            let seated = usize::from(players);
+            if jassart.seated(seated) != seated {
+                continue;
+            }
+            let table = table(jassart.id, seated, 0, json!({}));
+            let head = &table.now().head;
+            let setting = jassart.ziel_setting(seated);
+            let told = setting.map(|setting| head.tischregeln.0[setting.key].clone());
+            let goals = table.now().grid().goals;
+            // A goal of the running duel is none of the Partie, and 0 is none.
+            let of_partie = match told {
+                Some(SettingValue::Number(ziel)) if ziel > 0 => ziel,
+                _ => continue,
+            };
+            assert!(
+                goals.is_empty() || goals.iter().all(|goal| goal.0 == of_partie),
+                "{} {seated}: {of_partie} {goals:?}",
+                jassart.id
+            );
+        }
+    }
+    let ziel = |jassart: &str, players: usize| {
+        jassart::find(jassart).expect("a Jassart").ziel_setting(players).map(|e| e.key)
+    };
+    assert_eq!([2, 4].map(|n| ziel("ramset", n)), [Some("ziel"); 2]);
+    assert_eq!([5, 6].map(|n| ziel("ramset", n)), [Some("ziel_ab_5"); 2]);
+    assert_eq!((ziel("frei", 10), ziel("differenzler-offen", 4)), (Some("ziel"), None));
+}
+
 #[test]
 fn the_history_of_a_form_says_what_its_fields_hold() {
     let estimates = json!({"ansage": [40, 30, 50, 20], "kp": [40, 37, 60, 20]});

@@ -295,6 +295,9 @@ impl<'a> View<'a> {
     fn new(context: Context<'a>, formula: &dyn Formula) -> View<'a> {
         let n = context.parties();
         let accounts = context.state.accounts.iter().enumerate();
+/// So many players or more may have a Ziel of their own.
+pub const MANY: usize = 5;
+
         let there =
             accounts.filter(|(_, k)| k.out.is_none()).fold(0u16, |mask, (nth, _)| mask | 1 << nth);
         let outside = formula.dealer_outside(context, there.count_ones() as usize);
@@ -315,7 +318,7 @@ impl<'a> View<'a> {
     /// What is to be reached; 0 where there is no goal. Many players may have one of their own.
     pub fn ziel(&self) -> i32 {
         match self.get(ZIEL_FROM_FIVE) {
-            many if many > 0 && self.n >= 5 => many,
+            many if many > 0 && self.n >= MANY => many,
             _ => self.get(ZIEL),
         }
     }

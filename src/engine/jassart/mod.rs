@@ -25,14 +25,15 @@ mod zuger;
 
 use crate::engine::base::edition::Edition;
 use crate::engine::base::seat::Seat;
+use crate::engine::board::plan::MANY;
 use crate::engine::board::state::State;
 use crate::engine::board::unreadable::Unreadable;
 use crate::engine::board::{Board, BoardKind};
 use crate::engine::facts::event::PartieHead;
 use crate::engine::facts::refusal::Refusal;
-use crate::engine::facts::setting::{Preset, Setting, SettingDescription, SettingValue};
+use crate::engine::facts::setting::{Preset, Scope, Setting, SettingDescription, SettingValue};
 use crate::engine::facts::shared::{
-    NEXT_DEALER, NextDealer, SCHNEIDER_BELOW, SCHNEIDER_DOUBLED, ZIEL,
+    NEXT_DEALER, NextDealer, SCHNEIDER_BELOW, SCHNEIDER_DOUBLED, SPIELE, ZIEL, ZIEL_FROM_FIVE,
 };
 use crate::engine::facts::tischregeln::{MONEY, Regelwerk, Tischregeln};
 
@@ -323,14 +324,41 @@ impl Jassart {
         self.nearest_regelwerk(rules).map_or(&USUAL.regelwerke[0], |(nearest, _)| nearest)
     }
 
+    /// The Ziel of a table of so many players, as it is read and set: five and more may have one of their own.
+    /// `None` where the Partie has another end.
+    pub fn ziel_setting(&self, players: usize) -> Option<&'static SettingDescription> {
+        let many = self.setting(ZIEL_FROM_FIVE.key()).filter(|_| players >= MANY);
+        many.or_else(|| self.setting(ZIEL.key()))
+    }
+
+    fn setting(&self, key: &str) -> Option<&'static SettingDescription> {
+        self.settings.iter().find(|setting| setting.key == key)
+    }
+
     /// The choice of a table before its Partie, with another value of one Tischregel. What is half of the
-    /// Ziel follows another one, until the table sets it after that (B1, B8).
+    /// Ziel follows another one, until the table sets it after that (B1, B8); and where a Ziel may end the
+    /// Partie in place of a number of Spiele, it does.
     pub fn choose(&self, rules: &mut Tischregeln, key: &str, value: SettingValue) {
-        rules.0.insert(key.to_owned().into(), value);
         if key == ZIEL.key() {
             for follows in self.settings.iter().filter(|e| e.preset == Preset::HalfZiel) {
                 rules.0.remove(follows.key);
             }
+            self.ends_by(rules, &value);
+        }
+        rules.0.insert(key.to_owned().into(), value);
+    }
+
+    /// JV variants_strategic_schellenjass: to a Ziel, or so many Spiele. With a Ziel the usual number of them ends
+    /// the Partie no more, and without one it does again; another number is the table's own wish.
+    fn ends_by(&self, rules: &mut Tischregeln, ziel: &SettingValue) {
+        let or_none = |e: &&SettingDescription| matches!(e.offered, Scope::Number { min: 0, .. });
+        let Some(spiele) = self.setting(SPIELE.key()).filter(or_none) else { return };
+        let (none, usual) = (SettingValue::Number(0), spiele.preset.value(0));
+        let said = rules.0.get(spiele.key);
+        if *ziel == none && said == Some(&none) {
+            rules.0.remove(spiele.key);
+        } else if *ziel != none && said.is_none_or(|said| *said == usual) {
+            rules.0.insert(spiele.key.into(), none);
         }
     }
 
