@@ -579,7 +579,6 @@ catalogue! {
     FieldStep => "«{field}» geht nur in Schritten von {step}, hier steht {actual}.",
     NotPresent => "{field}: {who} ist in diesem Spiel nicht dabei.",
     FieldEqual => "{field} und {other} können nicht dieselbe Person sein.",
-    PartnerBeside => "König und Partner dürfen nicht nebeneinander sitzen: bitte umsetzen.",
     TooFewPresent => "Es müssen mindestens {min} mitspielen.",
     ContractNumber => "Die Tafel braucht {min} bis {max} Spielarten, hier: {actual}.",
     Announced => "angesagt",

@@ -583,7 +583,6 @@ catalogue! {
     FieldStep => "“{field}” goes in steps of {step} only, here it says {actual}.",
     NotPresent => "{field}: {who} is not in this deal.",
     FieldEqual => "{field} and {other} cannot be the same.",
-    PartnerBeside => "King and partner may not sit side by side: please change seats.",
     TooFewPresent => "At least {min} must take part.",
     ContractNumber => "The slate needs {min} to {max} contracts, here: {actual}.",
     Announced => "bid",

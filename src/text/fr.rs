@@ -585,7 +585,6 @@ catalogue! {
     FieldStep => "«{field}» ne va que par paliers de {step}, ici il y a {actual}.",
     NotPresent => "{field}: {who} n’est pas dans cette donne.",
     FieldEqual => "{field} et {other} ne peuvent pas être la même personne.",
-    PartnerBeside => "Le roi et son partenaire ne doivent pas être voisins: changez de place.",
     TooFewPresent => "Il faut au moins {min} participants.",
     ContractNumber => "L’ardoise demande {min} à {max} contrats, ici: {actual}.",
     Announced => "annonce",

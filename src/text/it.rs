@@ -583,7 +583,6 @@ catalogue! {
     FieldStep => "«{field}» va solo a passi di {step}, qui c’è {actual}.",
     NotPresent => "{field}: {who} non è in questa mano.",
     FieldEqual => "{field} e {other} non possono essere la stessa persona.",
-    PartnerBeside => "Il re e il compagno non possono sedere vicini: cambiate posto.",
     TooFewPresent => "Devono giocare almeno in {min}.",
     ContractNumber => "La lavagna vuole da {min} a {max} contratti, qui: {actual}.",
     Announced => "dichiarato",

@@ -4,7 +4,7 @@
 use super::bidi::isolated;
 use super::{Catalogue, Locale, is_one, number};
 use crate::engine::archive::file::{Damage, END};
-use crate::engine::facts::field::FieldName;
+use crate::engine::facts::field::{Called, FieldName};
 
 /// V4: whether who has all card points made every Stich too.
 pub fn every_stich(locale: Locale) -> &'static str {
@@ -31,13 +31,13 @@ pub fn lives(locale: Locale, count: i32) -> String {
     [&number(locale, count), word].join(" ")
 }
 
-/// Whether those whose card points are missing stayed at home.
+/// Whether those who have no value did not play.
 pub fn at_home(locale: Locale, who: &str) -> String {
     match locale.catalogue {
-        Catalogue::De => format!("Daheim geblieben: {who}. Stimmt das?"),
-        Catalogue::Fr => format!("À la maison: {who}. Est-ce exact?"),
-        Catalogue::It => format!("A casa: {who}. È giusto?"),
-        Catalogue::En => format!("Stayed at home: {who}. Is that right?"),
+        Catalogue::De => format!("Nicht mitgespielt: {who}. Stimmt das?"),
+        Catalogue::Fr => format!("Sans jouer: {who}. Est-ce exact?"),
+        Catalogue::It => format!("Senza giocare: {who}. È giusto?"),
+        Catalogue::En => format!("Did not play: {who}. Is that right?"),
     }
 }
 
@@ -49,6 +49,76 @@ pub fn without_stich(locale: Locale, who: &str) -> String {
         Catalogue::Fr => format!("{who} a 0 point: aucun pli du tout?"),
         Catalogue::It => format!("{who} ha 0 punti: proprio nessuna presa?"),
         Catalogue::En => format!("{who} has 0 points: no trick at all?"),
+    }
+}
+
+/// Whether somebody who said 0 and has 0 card points made a Stich all the same.
+pub fn with_stich(locale: Locale, who: &str) -> String {
+    let who = isolated(who);
+    match locale.catalogue {
+        Catalogue::De => format!("{who}: 0 angesagt, 0 gemacht – ein Stich dabei?"),
+        Catalogue::Fr => format!("{who}: 0 annoncé, 0 fait – un pli quand même?"),
+        Catalogue::It => format!("{who}: 0 annunciati, 0 fatti – con una presa?"),
+        Catalogue::En => format!("{who}: 0 announced, 0 made – was there a trick?"),
+    }
+}
+
+/// What a field asks for where its name says something else.
+pub fn called(locale: Locale, called: Called) -> &'static str {
+    let [de, fr, it, en] = match called {
+        Called::KingsPoints => {
+            ["Punkte des Königs", "points du roi", "punti del re", "King’s points"]
+        }
+        Called::Erred => [
+            "wer hat falsch abgelegt",
+            "qui a mal écarté",
+            "chi ha sbagliato lo scarto",
+            "who discarded wrongly",
+        ],
+        Called::WantedKehr => [
+            "wer hat die Kehr verlangt",
+            "qui a demandé le Kehr",
+            "chi ha chiesto il Kehr",
+            "who asked for the Kehr",
+        ],
+        Called::TurnedTrump => {
+            ["wer hat gekehrt", "qui a retourné", "chi ha girato", "who turned the trump"]
+        }
+        Called::AllAfterStock => [
+            "alle Stiche nach dem Stock",
+            "tous les plis après le talon",
+            "tutte le prese dopo il tallone",
+            "all tricks after the stock",
+        ],
+    };
+    match locale.catalogue {
+        Catalogue::De => de,
+        Catalogue::Fr => fr,
+        Catalogue::It => it,
+        Catalogue::En => en,
+    }
+}
+
+/// What becomes of a king whose partner sits beside him: who is named can be told only of other seats, and a
+/// Partie that runs keeps its own.
+pub fn partner_beside(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => {
+            "König und Partner dürfen nicht nebeneinander sitzen: umsetzen, die Partie abbrechen und die \
+             nächste mit den neuen Plätzen beginnen."
+        }
+        Catalogue::Fr => {
+            "Le roi et son partenaire ne doivent pas être voisins: changer de place, interrompre la partie \
+             et commencer la suivante avec les nouvelles places."
+        }
+        Catalogue::It => {
+            "Il re e il compagno non possono sedere vicini: cambiare posto, interrompere la partita e \
+             cominciare la prossima con i nuovi posti."
+        }
+        Catalogue::En => {
+            "King and partner may not sit side by side: change seats, stop the game and begin the next one \
+             with the new seats."
+        }
     }
 }
 
@@ -820,6 +890,7 @@ mod tests {
     use crate::engine::archive::file::FILE_MAX;
     use crate::engine::archive::read::read_backup;
     use crate::text::field;
+    use strum::VariantArray;
 
     #[test]
     fn a_ranking_says_how_many_tables_are_missing() {
@@ -881,6 +952,19 @@ mod tests {
         };
         assert_eq!(said(false), ["Schellen", "Ober", "Rosenkönig"]);
         assert_eq!(said(true), ["Herz", "Damen", "Kreuzkönig"]);
+    }
+
+    /// Some sentences begin with them, made large letter by letter where it has no mark.
+    #[test]
+    fn what_a_field_asks_for_can_begin_a_sentence_and_is_no_name_of_a_field() {
+        for catalogue in Catalogue::ALL {
+            let locale = Locale { catalogue, ..Locale::DE };
+            for called in Called::VARIANTS {
+                let word = super::called(locale, *called);
+                assert!(word.starts_with(|first: char| first.is_ascii_alphabetic()), "{word}");
+                assert!(FieldName::ALL.iter().all(|name| field(locale, *name) != word), "{word}");
+            }
+        }
     }
 
     #[test]

@@ -59,10 +59,10 @@ use strum::VariantArray;
 pub use gap::say;
 pub use seat::{is_seat_name, people_alone};
 pub use sentence::{
-    agreed, amendment, beside, card, change, choice, contract, damage, entry, field, head_change,
-    head_change_asked, is_one, latest, line_title, mode, mode_told, number, phase, place, points,
-    ranges, rank, rank_glyph, refusal, regelwerk, row_values, rule_choice, strich_kind, suit, weis,
-    without_blank, without_scoring,
+    agreed, amendment, beside, card, change, choice, contract, damage, entry, field, field_of,
+    head_change, head_change_asked, is_one, latest, line_title, mode, mode_told, number, phase,
+    place, points, ranges, rank, rank_glyph, refusal, refusal_at, regelwerk, row_values,
+    rule_choice, strich_kind, suit, weis, without_blank, without_scoring,
 };
 pub use source::{source, sources};
 pub use tischregel::{explanation, setting, setting_group, setting_of_group, setting_value};
@@ -810,7 +810,6 @@ words! {
     FieldStep,
     NotPresent,
     FieldEqual,
-    PartnerBeside,
     TooFewPresent,
     ContractNumber,
     Announced,

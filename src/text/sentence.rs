@@ -13,8 +13,8 @@ use crate::engine::facts::event::{
     Correction, Entry, FieldValue, FieldValues, HeadChange, HeadFact, IncidentSequel, Outcome,
     WithoutScoring,
 };
-use crate::engine::facts::field::FieldName;
-use crate::engine::facts::form::ReadFields;
+use crate::engine::facts::field::{Called, FieldName};
+use crate::engine::facts::form::{Field, ReadFields};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::SettingValue;
 use crate::engine::facts::striche::StrichKind;
@@ -228,18 +228,45 @@ pub fn field(locale: Locale, field: FieldName) -> &'static str {
     msg(locale, w)
 }
 
+/// What a form calls this field: what it asks for.
+pub fn field_of(locale: Locale, of: &Field) -> &'static str {
+    of.called.map_or_else(|| field(locale, of.name), |called| later::called(locale, called))
+}
+
 /// A refusal as a sentence that says what is wrong and what to do. Seats and sides go by their
 /// names in `partie`, where there is one, and by their number otherwise.
 pub fn refusal(locale: Locale, partie: Option<&Partie>, refusal: &Refusal) -> String {
-    // Some begin with what a field or a choice is called; none of these with a letter that has a mark.
-    let mut sentence = refused(locale, partie, refusal);
+    capital(refused(locale, partie, refusal, &|name| field(locale, name)))
+}
+
+/// The same where it stands at this field of a form, which goes by what it is called there.
+pub fn refusal_at(
+    locale: Locale,
+    partie: Option<&Partie>,
+    refusal: &Refusal,
+    at: &Field,
+) -> String {
+    let called = |name: FieldName| match name == at.name {
+        true => field_of(locale, at),
+        false => field(locale, name),
+    };
+    capital(refused(locale, partie, refusal, &called))
+}
+
+/// Some sentences begin with what a field or a choice is called; none of these with a letter that has a mark.
+fn capital(mut sentence: String) -> String {
     if let Some(first) = sentence.get_mut(..1) {
         first.make_ascii_uppercase();
     }
     sentence
 }
 
-fn refused(locale: Locale, partie: Option<&Partie>, refusal: &Refusal) -> String {
+fn refused(
+    locale: Locale,
+    partie: Option<&Partie>,
+    refusal: &Refusal,
+    field: &dyn Fn(FieldName) -> &'static str,
+) -> String {
     let w = |w: Msg| msg(locale, w).to_owned();
     use Refusal as A;
     let n = |number: i32| self::number(locale, number);
@@ -396,10 +423,10 @@ fn refused(locale: Locale, partie: Option<&Partie>, refusal: &Refusal) -> String
         A::ModeNeeded => w(Msg::ModeNeeded),
         A::FieldUnknown { field } => say!(locale, Msg::FieldUnknown, field = field),
         A::FieldMissing { field: f, party: nth } => {
-            say!(locale, Msg::FieldMissing, field = field(locale, *f), whose = &who(nth))
+            say!(locale, Msg::FieldMissing, field = field(*f), whose = &who(nth))
         }
         A::FieldWrongShape { field: f } => {
-            say!(locale, Msg::FieldWrongShape, field = field(locale, *f))
+            say!(locale, Msg::FieldWrongShape, field = field(*f))
         }
         A::ChoiceNotHere { field: f, choice } => {
             let name = match self::choice(locale, *f, choice) {
@@ -415,7 +442,7 @@ fn refused(locale: Locale, partie: Option<&Partie>, refusal: &Refusal) -> String
             say!(
                 locale,
                 Msg::FieldRange,
-                field = field(locale, *f),
+                field = field(*f),
                 whose = &who(nth),
                 min = &n(min),
                 max = &n(max),
@@ -426,7 +453,7 @@ fn refused(locale: Locale, partie: Option<&Partie>, refusal: &Refusal) -> String
             say!(
                 locale,
                 Msg::FieldSum,
-                field = field(locale, *f),
+                field = field(*f),
                 expected = &n(*expected),
                 actual = &n(*actual)
             )
@@ -435,7 +462,7 @@ fn refused(locale: Locale, partie: Option<&Partie>, refusal: &Refusal) -> String
             say!(
                 locale,
                 Msg::FieldSumAbove,
-                field = field(locale, *f),
+                field = field(*f),
                 max = &n(*max),
                 actual = &n(*actual)
             )
@@ -452,8 +479,8 @@ fn refused(locale: Locale, partie: Option<&Partie>, refusal: &Refusal) -> String
             say!(
                 locale,
                 Msg::FieldEither,
-                field = field(locale, *f),
-                another = field(locale, *another),
+                field = field(*f),
+                another = field(*another),
                 whose = &who(nth)
             )
         }
@@ -461,7 +488,7 @@ fn refused(locale: Locale, partie: Option<&Partie>, refusal: &Refusal) -> String
             say!(
                 locale,
                 Msg::FieldValueImpossible,
-                field = field(locale, *f),
+                field = field(*f),
                 points = &points(locale, *actual),
                 who = &party(*nth)
             )
@@ -470,34 +497,23 @@ fn refused(locale: Locale, partie: Option<&Partie>, refusal: &Refusal) -> String
             say!(locale, Msg::TrioValue, actual = &n(*actual), whose = &who(&Some(*nth)))
         }
         A::FieldTwice { field: f, actual, .. } => {
-            say!(locale, Msg::FieldTwice, field = field(locale, *f), actual = &n(*actual))
+            say!(locale, Msg::FieldTwice, field = field(*f), actual = &n(*actual))
         }
         A::CellTaken { contract, .. } => {
             say!(locale, Msg::CellTaken, contract = self::contract(locale, contract))
         }
-        A::FieldNotHere { field: f } => say!(locale, Msg::FieldNotHere, field = field(locale, *f)),
-        A::FieldOnlyOne { field: f } => say!(locale, Msg::FieldOnlyOne, field = field(locale, *f)),
+        A::FieldNotHere { field: f } => say!(locale, Msg::FieldNotHere, field = field(*f)),
+        A::FieldOnlyOne { field: f } => say!(locale, Msg::FieldOnlyOne, field = field(*f)),
         A::FieldStep { field: f, step, actual } => {
-            say!(
-                locale,
-                Msg::FieldStep,
-                field = field(locale, *f),
-                step = &n(*step),
-                actual = &n(*actual)
-            )
+            say!(locale, Msg::FieldStep, field = field(*f), step = &n(*step), actual = &n(*actual))
         }
         A::NotPresent { field: f, party: nth } => {
-            say!(locale, Msg::NotPresent, field = field(locale, *f), who = &party(*nth))
+            say!(locale, Msg::NotPresent, field = field(*f), who = &party(*nth))
         }
         A::FieldEqual { field: f, another } => {
-            say!(
-                locale,
-                Msg::FieldEqual,
-                field = field(locale, *f),
-                other = field(locale, *another)
-            )
+            say!(locale, Msg::FieldEqual, field = field(*f), other = field(*another))
         }
-        A::PartnerBeside => w(Msg::PartnerBeside),
+        A::PartnerBeside => later::partner_beside(locale).to_owned(),
         A::TooFewPresent { min } => say!(locale, Msg::TooFewPresent, min = &min.to_string()),
         A::ContractNumber { min, max, actual } => {
             say!(
@@ -569,7 +585,11 @@ pub fn entry(locale: Locale, partie: &Partie, entry: &Entry, spiel: Option<u16>)
     }
     let names = partie.party_names();
     let said = match entry.is_spiel() {
-        true => [row_values(locale, &names, values), party_values(locale, &names, values)].concat(),
+        true => {
+            let called = partie.jassart.board.called(values);
+            let of_row = row_values(locale, &names, values, &called);
+            [of_row, party_values(locale, &names, values)].concat()
+        }
         // What was estimated may be hidden still.
         false => values
             .party(FieldName::Party)
@@ -597,8 +617,20 @@ pub fn beside(cell: &Cell) -> Vec<(FieldName, String)> {
     told
 }
 
-/// What a form says of its row as a whole: who, then what.
-pub fn row_values(locale: Locale, names: &[String], values: &FieldValues) -> Vec<String> {
+/// What a form says of its row as a whole: who, then what; some of it is `called` otherwise than by its name.
+pub fn row_values(
+    locale: Locale,
+    names: &[String],
+    values: &FieldValues,
+    called: &[(FieldName, Called)],
+) -> Vec<String> {
+    // Beside the points of each, and where it says that the Kehr was empty, a row is read as it always was.
+    let in_row = |called: Called| !matches!(called, Called::KingsPoints | Called::WantedKehr);
+    let word =
+        |name: FieldName| match called.iter().find(|(of, called)| *of == name && in_row(*called)) {
+            Some((_, called)) => later::called(locale, *called),
+            None => field(locale, name),
+        };
     let said = |name: FieldName| {
         let value = match values.get(name.key())? {
             FieldValue::Choice(choice) if name.goes_without_saying(choice) => return None,
@@ -612,7 +644,7 @@ pub fn row_values(locale: Locale, names: &[String], values: &FieldValues) -> Vec
             FieldValue::Yes(false) | FieldValue::ByParty(_) => return None,
         };
         // Whose it all is needs no word.
-        let field = if name == FieldName::Party { "" } else { field(locale, name) };
+        let field = if name == FieldName::Party { "" } else { word(name) };
         Some([field, &value].join(" ").trim().to_owned())
     };
     let is_who = |name: FieldName| {

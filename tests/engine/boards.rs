@@ -5,6 +5,7 @@
 use crate::examples;
 use crate::kinds::{entry, table};
 use jasstafel::engine::board::{BoardKind, Cell, Grid, GridLine};
+use jasstafel::engine::facts::field::Called;
 use jasstafel::engine::facts::form::{Field, FieldKind, Form, Sum};
 use jasstafel::engine::facts::striche::Marks;
 use jasstafel::engine::jassart::ALL;
@@ -92,6 +93,7 @@ fn field_told(field: &Field) -> String {
     add(field.step != 1, format!("step {}", field.step));
     add(field.one, "one".to_owned());
     add(field.hidden, "hidden".to_owned());
+    add(field.called.is_some(), format!("called {:?}", field.called.unwrap_or(Called::Erred)));
     if let Some((name, values)) = field.only_when {
         add(true, format!("when {} is {values:?}", name.key()));
     }

@@ -12,11 +12,11 @@ use jasstafel::engine::base::points::Points;
 use jasstafel::engine::base::rule::Rule;
 use jasstafel::engine::base::seat::Seat;
 use jasstafel::engine::board::state::{LineKind, State};
-use jasstafel::engine::board::{Context, Doubt};
+use jasstafel::engine::board::{self, Context, Doubt};
 use jasstafel::engine::facts::event::{
     Entry, Event, FieldValue, FieldValues, PartieHead, WithoutScoring,
 };
-use jasstafel::engine::facts::field::FieldName;
+use jasstafel::engine::facts::field::{Called, FieldName};
 use jasstafel::engine::facts::form::{Field, FieldKind, Form, Sum};
 use jasstafel::engine::facts::refusal::Refusal;
 use jasstafel::engine::facts::setting::{Preset, Scope, Setting, SettingValue};
@@ -773,6 +773,60 @@ fn who_stayed_at_home_and_who_thanks_too_early_is_asked() {
     zuger.enter(values(json!({"kp": [n, 60, 97]})));
     assert_eq!(doubt(&zuger, json!({"kp": [60, n, 97]})), None, "another one deals");
 
+    // JV variants_multi_player_ramset and variants_multi_player_zwick_jass: who came and made no Stich has a
+    // Nuller, who passed has nothing.
+    for (kind, row, expected) in [
+        ("ramset", json!({"stiche": [3, 2, n, n]}), Some(vec![2, 3])),
+        ("ramset", json!({"stiche": [3, 2, 0, 0]}), None),
+        ("zwick", json!({"nehmer": 0, "stiche": [2, 3, 0, n]}), Some(vec![3])),
+        ("handjass-4", json!({"kp": [70, 48, 15, n]}), Some(vec![3])),
+        ("handjass-4", json!({"kp": [70, 48, 15, 24]}), None),
+        // What is refused says why.
+        ("ramset", json!({"stiche": [3, 1, n, n]}), None),
+        ("zwick", json!({"nehmer": 2, "stiche": [3, 2, n, n]}), None),
+        ("handjass-4", json!({"kp": [70, n, n, n]}), None),
+        // It comes to the same.
+        ("rumba", json!({"art": "rumba", "nehmer": 0, "stiche": [3, 2, n, n]}), None),
+    ] {
+        let asked = doubt(&table(kind, 4, 0, json!({})), row.clone());
+        assert_eq!(asked, expected.map(Doubt::AtHome), "{kind} {row}");
+    }
+    let bessern = table("handjass-3-bessern", 3, 0, json!({}));
+    assert_eq!(doubt(&bessern, json!({"kp": [64, n, 12]})), Some(Doubt::AtHome(vec![1])));
+    assert_eq!(doubt(&bessern, json!({"art": "bessern-fehler", "nehmer": 1})), None);
+    // Who has left stays away without a word.
+    let mut ends = table("handjass-4", 4, 0, json!({"ziel": 1}));
+    ends.enter(values(json!({"kp": [70, 15, n, n]})));
+    assert_eq!(doubt(&ends, json!({"kp": [n, 70, 48, n]})), Some(Doubt::AtHome(vec![3])));
+
+    // JV variants_strategic_differenzler_drei: 0 said and 0 made is a hit with a Stich, and none without.
+    let with_stich = |ticks: Value| {
+        let row = json!({"ansage": [62, 0, 80], "kp": [62, 0, 95], "mit_stich": ticks});
+        let Entry::FieldValues(row) = values(row) else { panic!("a row") };
+        row
+    };
+    let drei = table("differenzler-3", 3, 0, json!({}));
+    let asked = Some(Doubt::WithStich(1, with_stich(json!([n, 1, n]))));
+    assert_eq!(doubt(&drei, json!({"ansage": [62, 0, 80], "kp": [62, 0, 95]})), asked);
+    for settled in [
+        json!({"ansage": [62, 0, 80], "kp": [62, 0, 95], "mit_stich": [n, 1, n]}),
+        json!({"ansage": [62, 10, 80], "kp": [62, 0, 95]}),
+        json!({"ansage": [62, 0, 80], "kp": [62, 2, 93]}),
+        // Who of them it was only they know.
+        json!({"ansage": [0, 0, 80], "kp": [0, 0, 157]}),
+    ] {
+        assert_eq!(doubt(&drei, settled.clone()), None, "{settled}");
+    }
+    let never = table("differenzler-3", 3, 0, json!({"diff.null": "nie"}));
+    assert_eq!(doubt(&never, json!({"ansage": [62, 0, 80], "kp": [62, 0, 95]})), None);
+    // Also where what was said is written already.
+    let mut hidden = table("differenzler-verdeckt", 4, 0, json!({"diff.null": "mit-stich"}));
+    for (who, ansage) in [(1, 0), (2, 0), (3, 80), (0, 62)] {
+        hidden.enter(values(json!({"partei": who, "ansage": ansage})));
+    }
+    let asked = doubt(&hidden, json!({"kp": [62, 0, 15, 80]}));
+    assert!(matches!(asked, Some(Doubt::WithStich(1, _))), "{asked:?}");
+
     // JV variants_three_player_mittlere: two Nuller for who has no Stich, and a Strich for the fewest points.
     let mittlere = table("mittlere", 3, 0, json!({}));
     let with = |ticks: Value| {
@@ -1384,8 +1438,8 @@ fn s7_the_row_of_a_spiel_that_a_party_lost_by_the_rules() {
     let expected = [
         r#"sidi-barrani 4 0 {"kp":[0,157],"matsch":1}"#,
         r#"sidi-barrani 4 1 {"kp":[157,0],"matsch":0}"#,
-        r#"bolschewik 4 0 {"kp":[0,314],"matsch":1}"#,
-        r#"bolschewik 4 1 {"kp":[314,0],"matsch":0}"#,
+        r#"bolschewik 4 0 {"kontrakt":"trumpf","kp":[0,314],"matsch":1}"#,
+        r#"bolschewik 4 1 {"kontrakt":"trumpf","kp":[314,0],"matsch":0}"#,
         r#"schafhauser 3 0 {"art":"matsch-bauern"}"#,
         r#"schafhauser 3 1 {"art":"matsch-koenig"}"#,
         r#"schafhauser 3 2 {"art":"matsch-koenig"}"#,
@@ -1403,6 +1457,124 @@ fn s7_the_row_of_a_spiel_that_a_party_lost_by_the_rules() {
         r#"cinq-cents 2 1 {"kp":[162,0],"matsch":0}"#,
     ];
     assert_eq!(told, expected);
+    // On whose side somebody is who may be the partner of this Spiel, only the table knows.
+    let mut of_spiel = table("bieter-5", 5, 0, json!({"bieter5.partner": "spiel"}));
+    of_spiel.enter(values(json!({"koenig": 1, "ansage": 700})));
+    let lost = |at_fault: usize| {
+        let context = of_spiel.now().context();
+        context.board.spiel_lost(context, at_fault).map(|row| json!(row))
+    };
+    assert_eq!((lost(0), lost(1)), (None, Some(json!({"art": "matsch-bauern"}))));
+}
+
+/// S7: in a duel a Strafe goes to the points of both sides, of which there are none before its king.
+#[test]
+fn s7_a_strafe_is_offered_where_it_changes_what_somebody_has() {
+    let takes = |table: &Table| {
+        let context = table.now().context();
+        context.board.takes_penalty(context)
+    };
+    for jassart in ALL {
+        let mut table = table(jassart.id, jassart.players.0.into(), 0, json!({}));
+        let offered = takes(&table);
+        table.enter(entry(&json!({"strafe": [0, 50]})));
+        let line = table.now().state.lines.last().expect("a line");
+        let all = line.points.iter().chain(&line.round);
+        let changes = all.into_iter().any(|points| *points != Points::ZERO);
+        assert_eq!(offered, changes, "{}", jassart.id);
+    }
+    let mut bieter = table("bieter-3", 3, 0, json!({}));
+    assert!(!takes(&bieter));
+    bieter.enter(entry(&koenig()));
+    assert!(takes(&bieter));
+}
+
+/// JV variants_strategic_schafhauser: the king of a Runde deals it, and he who passes gives the farmers a
+/// Matsch. Where the next one dealt the Runde was another's.
+#[test]
+fn g1_only_a_king_without_an_auction_keeps_the_deal_where_nobody_plays() {
+    let keeps: Vec<&str> =
+        ALL.iter().filter(|j| !j.board.passing_goes_on()).map(|j| j.id).collect();
+    assert_eq!(keeps, ["schafhauser"]);
+    // What was noted so stands.
+    let mut runde = table("schafhauser", 3, 0, json!({}));
+    runde.enter(values(json!({"kp": 92})));
+    assert_eq!(runde.now().grid().round, [92, 65, 65].map(Points));
+    runde.enter(entry(&json!({"ohne": "gepasst"})));
+    assert_eq!(runde.now().grid().kings, [false, true, false]);
+}
+
+/// What a field asks for where its name says something else is told by the form and by the row alike.
+#[test]
+fn a_form_and_its_row_say_the_same_of_what_a_field_asks_for() {
+    let mut told = BTreeSet::new();
+    for example in examples::worked() {
+        let kind = example["art"].as_str().expect("art");
+        let players = example["spieler"].as_u64().expect("spieler") as usize;
+        let dealer = example["geber"].as_u64().expect("geber") as u8;
+        let rules = example.get("regeln").cloned().unwrap_or(json!({}));
+        let mut table = table(kind, players, dealer, rules);
+        for data in example["eintraege"].as_array().expect("eintraege") {
+            let entry = entry(data);
+            if let Entry::FieldValues(row) = &entry {
+                let context = table.now().context();
+                let form = board::form_of(context, row);
+                let there = |f: &&Field| f.visible(row) && row.contains_key(f.name.key());
+                let asked = form.fields.iter().filter(there);
+                let asked: Vec<_> =
+                    asked.filter_map(|field| Some((field.name, field.called?))).collect();
+                assert_eq!(asked, context.board.called(row), "{kind} {data}");
+                told.extend(asked.iter().map(|(name, called)| {
+                    let word = text::later::called(Locale::DE, *called);
+                    format!("{kind}: {} – {word}", text::field(Locale::DE, *name))
+                }));
+            }
+            table.enter(entry);
+        }
+    }
+    for expected in [
+        "bieter-3: Punkte – Punkte des Königs",
+        "schafhauser: Punkte – Punkte des Königs",
+        "handjass-3-bessern: wer nimmt – wer hat falsch abgelegt",
+        "aucho-4: wer nimmt – wer hat die Kehr verlangt",
+        "zwick: wer nimmt – wer hat gekehrt",
+        "schmaus: Matsch – alle Stiche nach dem Stock",
+    ] {
+        assert!(told.contains(expected), "{expected} in {told:?}");
+    }
+    // Nobody else's fields are called otherwise.
+    let families = ["bieter", "schafhauser", "handjass", "aucho", "zwick", "schmaus"];
+    assert!(told.iter().all(|told| families.iter().any(|family| told.starts_with(family))));
+    let zu_zweit = table("handjass-2", 2, 0, json!({}));
+    let form = zu_zweit.now().jassart.board.form(zu_zweit.now().context());
+    let takers = form.fields.iter().filter(|field| field.name == FieldName::Taker);
+    assert_eq!(takers.map(|field| field.called).collect::<Vec<_>>(), [Some(Called::WantedKehr)]);
+    // Where the Kehr was taken somebody took it.
+    let mut kehr = table("aucho-3", 3, 0, json!({}));
+    let taken: FieldValues =
+        serde_json::from_value(json!({"art": "kehr", "nehmer": 0})).expect("values");
+    assert!(kehr.now().jassart.board.called(&taken).is_empty());
+
+    // The history tells it as the board does, and what is refused as the form.
+    let of_row = |table: &mut Table, row: Value| {
+        let spiel = Some(table.now().state.spiel_number());
+        table.enter(values(row));
+        let partie = table.now();
+        text::entry(Locale::DE, partie, &partie.log_entries[0].original, spiel)
+    };
+    let mut bessern = table("handjass-3-bessern", 3, 0, json!({}));
+    let form = bessern.now().jassart.board.form(bessern.now().context());
+    let taker = form.fields.iter().find(|f| f.name == FieldName::Taker).expect("a field");
+    let missing = bessern.refused(values(json!({"art": "bessern-fehler"})));
+    let at = text::refusal_at(Locale::DE, Some(bessern.now()), &missing, taker);
+    assert_eq!(at, "Es fehlt: wer hat falsch abgelegt.");
+    let erred = of_row(&mut bessern, json!({"art": "bessern-fehler", "nehmer": 0}));
+    assert_eq!(erred, "Spiel 1: wer hat falsch abgelegt Anna, falsch gebessert");
+    // These two as they were always read.
+    let empty = of_row(&mut kehr, json!({"art": "kehr-leer", "nehmer": 0}));
+    assert_eq!(empty, "Spiel 1: wer nimmt Anna, leere Kehr");
+    let mut king = table("schafhauser", 3, 0, json!({}));
+    assert_eq!(of_row(&mut king, json!({"kp": 92})), "Spiel 1: Punkte 92");
 }
 
 #[test]
@@ -1924,6 +2096,84 @@ fn b1_b8_what_is_half_of_the_ziel_follows_it_until_the_table_sets_it() {
     }
 }
 
+/// JV variants_strategic_schellenjass: «nach Punkten oder eine bestimmte Anzahl Spiele».
+#[test]
+fn a_ziel_that_a_table_chooses_ends_its_partie_and_no_usual_number_of_spiele() {
+    let number = SettingValue::Number;
+    for id in ["schellenjass", "molotow"] {
+        let jassart = jassart::find(id).expect("a Jassart");
+        let spiele =
+            |rules: &Tischregeln| rules.settled(jassart.settings).expect("Tischregeln").get(SPIELE);
+        // Of a table that has said nothing, and of one that plays once more.
+        let pinned = head_of(id, 4, json!({}));
+        let pinned = jassart.head(&pinned).expect("a head").tischregeln;
+        for mut rules in [Tischregeln::default(), pinned] {
+            for (ziel, expected) in [(300, 0), (500, 0), (0, 12), (300, 0)] {
+                jassart.choose(&mut rules, ZIEL.key(), number(ziel));
+                assert_eq!(spiele(&rules), expected, "{id} {ziel}");
+            }
+            // Whichever comes first, where the table wants both.
+            jassart.choose(&mut rules, SPIELE.key(), number(20));
+            jassart.choose(&mut rules, ZIEL.key(), number(400));
+            assert_eq!(spiele(&rules), 20, "{id}");
+            jassart.choose(&mut rules, ZIEL.key(), number(0));
+            assert_eq!(spiele(&rules), 20, "{id}");
+        }
+    }
+    // Elsewhere a Ziel changes no number of Spiele.
+    for jassart in ALL.iter().filter(|j| !["schellenjass", "molotow", "frei"].contains(&j.id)) {
+        let mut rules = Tischregeln::default();
+        jassart.choose(&mut rules, ZIEL.key(), number(300));
+        assert_eq!(rules.stated(SPIELE), None, "{}", jassart.id);
+    }
+    // To the Ziel it goes on after the twelfth Spiel.
+    let jassart = jassart::find("schellenjass").expect("a Jassart");
+    let mut rules = Tischregeln::default();
+    jassart.choose(&mut rules, ZIEL.key(), number(600));
+    let mut table = table("schellenjass", 4, 0, json!(rules));
+    for _ in 0..13 {
+        assert!(table.now().state.end.is_none());
+        table.enter(values(json!({"kp": [45, 40, 40, 32]})));
+    }
+    assert!(table.now().state.end.is_none());
+    table.enter(values(json!({"kp": [45, 40, 40, 32]})));
+    assert_eq!(table.now().state.end.as_ref().map(|end| end.ranks.clone()), Some(vec![4, 2, 2, 1]));
+}
+
+/// The Ziel that is shown and set is the one that ends the Partie: of Ramset five have one of their own.
+#[test]
+fn the_ziel_of_a_table_is_the_one_for_so_many() {
+    for jassart in ALL {
+        for players in jassart.players.0..=jassart.players.1 {
+            let seated = usize::from(players);
+            if jassart.seated(seated) != seated {
+                continue;
+            }
+            let table = table(jassart.id, seated, 0, json!({}));
+            let head = &table.now().head;
+            let setting = jassart.ziel_setting(seated);
+            let told = setting.map(|setting| head.tischregeln.0[setting.key].clone());
+            let goals = table.now().grid().goals;
+            // A goal of the running duel is none of the Partie, and 0 is none.
+            let of_partie = match told {
+                Some(SettingValue::Number(ziel)) if ziel > 0 => ziel,
+                _ => continue,
+            };
+            assert!(
+                goals.is_empty() || goals.iter().all(|goal| goal.0 == of_partie),
+                "{} {seated}: {of_partie} {goals:?}",
+                jassart.id
+            );
+        }
+    }
+    let ziel = |jassart: &str, players: usize| {
+        jassart::find(jassart).expect("a Jassart").ziel_setting(players).map(|e| e.key)
+    };
+    assert_eq!([2, 4].map(|n| ziel("ramset", n)), [Some("ziel"); 2]);
+    assert_eq!([5, 6].map(|n| ziel("ramset", n)), [Some("ziel_ab_5"); 2]);
+    assert_eq!((ziel("frei", 10), ziel("differenzler-offen", 4)), (Some("ziel"), None));
+}
+
 #[test]
 fn as_many_are_seated_as_can_play_in_whole_pairs() {
     for (jassart, wanted, expected) in [
@@ -2094,84 +2344,6 @@ fn replay_text_shows_every_board() {
         };
         assert!(line.contains(&sum), "{sum} fehlt:\n{text}");
     }
-}
-
-/// JV variants_strategic_schellenjass: «nach Punkten oder eine bestimmte Anzahl Spiele».
-#[test]
-fn a_ziel_that_a_table_chooses_ends_its_partie_and_no_usual_number_of_spiele() {
-    let number = SettingValue::Number;
-    for id in ["schellenjass", "molotow"] {
-        let jassart = jassart::find(id).expect("a Jassart");
-        let spiele =
-            |rules: &Tischregeln| rules.settled(jassart.settings).expect("Tischregeln").get(SPIELE);
-        // Of a table that has said nothing, and of one that plays once more.
-        let pinned = head_of(id, 4, json!({}));
-        let pinned = jassart.head(&pinned).expect("a head").tischregeln;
-        for mut rules in [Tischregeln::default(), pinned] {
-            for (ziel, expected) in [(300, 0), (500, 0), (0, 12), (300, 0)] {
-                jassart.choose(&mut rules, ZIEL.key(), number(ziel));
-                assert_eq!(spiele(&rules), expected, "{id} {ziel}");
-            }
-            // Whichever comes first, where the table wants both.
-            jassart.choose(&mut rules, SPIELE.key(), number(20));
-            jassart.choose(&mut rules, ZIEL.key(), number(400));
-            assert_eq!(spiele(&rules), 20, "{id}");
-            jassart.choose(&mut rules, ZIEL.key(), number(0));
-            assert_eq!(spiele(&rules), 20, "{id}");
-        }
-    }
-    // Elsewhere a Ziel changes no number of Spiele.
-    for jassart in ALL.iter().filter(|j| !["schellenjass", "molotow", "frei"].contains(&j.id)) {
-        let mut rules = Tischregeln::default();
-        jassart.choose(&mut rules, ZIEL.key(), number(300));
-        assert_eq!(rules.stated(SPIELE), None, "{}", jassart.id);
-    }
-    // To the Ziel it goes on after the twelfth Spiel.
-    let jassart = jassart::find("schellenjass").expect("a Jassart");
-    let mut rules = Tischregeln::default();
-    jassart.choose(&mut rules, ZIEL.key(), number(600));
-    let mut table = table("schellenjass", 4, 0, json!(rules));
-    for _ in 0..13 {
-        assert!(table.now().state.end.is_none());
-        table.enter(values(json!({"kp": [45, 40, 40, 32]})));
-    }
-    assert!(table.now().state.end.is_none());
-    table.enter(values(json!({"kp": [45, 40, 40, 32]})));
-    assert_eq!(table.now().state.end.as_ref().map(|end| end.ranks.clone()), Some(vec![4, 2, 2, 1]));
-}
-
-/// The Ziel that is shown and set is the one that ends the Partie: of Ramset five have one of their own.
-#[test]
-fn the_ziel_of_a_table_is_the_one_for_so_many() {
-    for jassart in ALL {
-        for players in jassart.players.0..=jassart.players.1 {
-            let seated = usize::from(players);
-            if jassart.seated(seated) != seated {
-                continue;
-            }
-            let table = table(jassart.id, seated, 0, json!({}));
-            let head = &table.now().head;
-            let setting = jassart.ziel_setting(seated);
-            let told = setting.map(|setting| head.tischregeln.0[setting.key].clone());
-            let goals = table.now().grid().goals;
-            // A goal of the running duel is none of the Partie, and 0 is none.
-            let of_partie = match told {
-                Some(SettingValue::Number(ziel)) if ziel > 0 => ziel,
-                _ => continue,
-            };
-            assert!(
-                goals.is_empty() || goals.iter().all(|goal| goal.0 == of_partie),
-                "{} {seated}: {of_partie} {goals:?}",
-                jassart.id
-            );
-        }
-    }
-    let ziel = |jassart: &str, players: usize| {
-        jassart::find(jassart).expect("a Jassart").ziel_setting(players).map(|e| e.key)
-    };
-    assert_eq!([2, 4].map(|n| ziel("ramset", n)), [Some("ziel"); 2]);
-    assert_eq!([5, 6].map(|n| ziel("ramset", n)), [Some("ziel_ab_5"); 2]);
-    assert_eq!((ziel("frei", 10), ziel("differenzler-offen", 4)), (Some("ziel"), None));
 }
 
 #[test]

@@ -17,7 +17,7 @@ use crate::engine::board::state::{Effect, End, FreshLine, LineKind, Running, Sta
 use crate::engine::facts::event::{
     EndedBy, Entry, FieldValue, FieldValues, PartieHead, WithoutScoring,
 };
-use crate::engine::facts::field::FieldName;
+use crate::engine::facts::field::{Called, FieldName};
 use crate::engine::facts::form::{Field, FieldKind, Form, ReadFields};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::striche::Marks;
@@ -114,6 +114,22 @@ pub trait Board: Sync {
         None
     }
 
+    /// What the values of a row say where the names of their fields say something else.
+    fn called(&self, _values: &FieldValues) -> Vec<(FieldName, Called)> {
+        Vec::new()
+    }
+
+    /// Whether the next one deals after a Spiel that nobody took (G1). Not where it is played or given up by
+    /// whoever deals: with the deal his part would go to another.
+    fn passing_goes_on(&self) -> bool {
+        true
+    }
+
+    /// Whether a Strafe changes what somebody has (S7): in a duel not before it has its king.
+    fn takes_penalty(&self, _context: Context) -> bool {
+        true
+    }
+
     /// What the table is to be asked before these values are written.
     fn doubt(&self, _context: Context, _values: &FieldValues) -> Option<Doubt> {
         None
@@ -147,10 +163,13 @@ impl std::fmt::Debug for dyn Board {
 pub enum Doubt {
     /// V4: whether all card points were a Matsch; the values that the row would have with one.
     Matsch(FieldValues),
-    /// Whether those who have no points stayed at home.
+    /// Whether those who have no points did not play.
     AtHome(Vec<usize>),
     /// Whether this party, which has no card points, made no Stich; the values that the row would have then.
     WithoutStich(usize, FieldValues),
+    /// Whether this party, which said 0 and has 0 card points, made a Stich; the values that the row would have
+    /// then.
+    WithStich(usize, FieldValues),
     /// B3: whether this party has thanked, which has not got there and so loses.
     TooEarly(usize),
 }
@@ -239,6 +258,8 @@ pub struct GridLine {
     pub entry: Option<EventId>,
     /// What was entered for the row as a whole: who took, what was bid, how it went.
     pub values: FieldValues,
+    /// What of them says something else than its name.
+    pub called: Vec<(FieldName, Called)>,
     /// A cell for each party.
     pub cells: Vec<Cell>,
 }
@@ -403,6 +424,7 @@ pub(super) fn spiel_lines(state: &State, beside: &[FieldName]) -> Vec<GridLine> 
             LineKind::Announced => only(&line.values, &|key, _| key == FieldName::Party.key()),
             _ => only(&line.values, &|_, value| !matches!(value, FieldValue::ByParty(_))),
         },
+        called: Vec::new(),
         cells: (0..parties)
             .map(|party| {
                 let without =

@@ -12,7 +12,7 @@ use crate::engine::board::{Board, BoardKind, Context, Doubt, Grid, form_of, spie
 use crate::engine::facts::event::{
     EndedBy, Entry, FieldValue, FieldValues, IncidentSequel, WithoutScoring,
 };
-use crate::engine::facts::field::FieldName;
+use crate::engine::facts::field::{Called, FieldName};
 use crate::engine::facts::form::{Field, FieldKind, Form, ReadFields, Sum};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::{Held, Setting};
@@ -160,6 +160,13 @@ pub trait Formula: Sync {
         let each = (0..view.n).map(|who| Some(if who == at_fault { 0 } else { max }));
         let mut row = FieldValues::new();
         row.insert(cards.name.key().to_owned(), FieldValue::ByParty(each.collect()));
+        // How many these are hangs on the contract.
+        if let Some((FieldName::Contract, contracts)) = cards.only_when
+            && let Some(contract) = contracts.iter().find(|contract| !contract.is_empty())
+        {
+            let contract = FieldValue::Choice((*contract).to_owned());
+            row.insert(FieldName::Contract.key().to_owned(), contract);
+        }
         let matsch = |f: &&Field| f.name == FieldName::Matsch && f.kind == FieldKind::Party;
         if let Some(field) = fields.iter().find(matsch) {
             row.insert(field.name.key().to_owned(), FieldValue::Number(1 - at_fault as i32));
@@ -167,12 +174,22 @@ pub trait Formula: Sync {
         Some(row)
     }
 
+    /// What the field of this name asks for in a row of this kind, where its name says something else.
+    fn called(&self, _name: FieldName, _kind: &str) -> Option<Called> {
+        None
+    }
+
+    /// As [`Board::passing_goes_on`].
+    fn passing_goes_on(&self) -> bool {
+        true
+    }
+
     /// The values that a row of this form would have with a Matsch, where it may have been one (V4).
     fn matsch_to_ask(&self, form: &Form, values: &FieldValues) -> Option<FieldValues> {
         form.matsch_to_ask(values)
     }
 
-    /// Those who stayed at home by these values; nobody where nobody can.
+    /// Those who did not play by these values; nobody where nobody can stay away.
     fn at_home(&self, _b: &View, _values: &FieldValues) -> Vec<usize> {
         Vec::new()
     }
@@ -278,6 +295,9 @@ pub struct Thanks {
     pub inside: bool,
 }
 
+/// So many players or more may have a Ziel of their own.
+pub const MANY: usize = 5;
+
 /// The board as a formula sees it.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
@@ -295,9 +315,6 @@ impl<'a> View<'a> {
     fn new(context: Context<'a>, formula: &dyn Formula) -> View<'a> {
         let n = context.parties();
         let accounts = context.state.accounts.iter().enumerate();
-/// So many players or more may have a Ziel of their own.
-pub const MANY: usize = 5;
-
         let there =
             accounts.filter(|(_, k)| k.out.is_none()).fold(0u16, |mask, (nth, _)| mask | 1 << nth);
         let outside = formula.dealer_outside(context, there.count_ones() as usize);
@@ -349,6 +366,12 @@ pub const MANY: usize = 5;
     /// Those who play the next Spiel, without `from`.
     pub fn opponents(&self, from: usize) -> impl Iterator<Item = usize> + use<> {
         self.active().filter(move |nth| *nth != from)
+    }
+
+    /// Those who play the next Spiel and have nothing in this field, which has a value for each.
+    pub fn without_value(&self, values: &FieldValues, field: FieldName) -> Vec<usize> {
+        let each = values.each(field, self.n).unwrap_or_else(|| vec![None; self.n]);
+        self.active().filter(|who| each[*who].is_none()).collect()
     }
 
     /// Who sits out: the dealer where the rule says so.
@@ -566,6 +589,19 @@ impl Plan {
         (0..view.n).map(rank).collect()
     }
 
+    /// The form of these fields, each with what it asks for: where that hangs on the kind of the row it is the
+    /// same for all kinds in which the field shows.
+    fn with_called(&self, mut fields: Vec<Field>) -> Form {
+        for field in &mut fields {
+            let kind = match field.only_when {
+                Some((FieldName::Kind, [first, ..])) => first,
+                _ => "",
+            };
+            field.called = self.formula.called(field.name, kind);
+        }
+        Form { fields }
+    }
+
     /// The values that a row would have with a Matsch, where the table is to be asked if it was one (V4).
     fn matsch_to_ask(&self, context: Context, values: &FieldValues) -> Option<FieldValues> {
         let asked = self.formula.matsch_to_ask(&self.form(context), values);
@@ -582,6 +618,28 @@ impl Plan {
         let without = self.written(context, values)?;
         let hangs = self.written(context, &with).is_some_and(|with| with != without);
         hangs.then_some(Doubt::WithoutStich(who, with))
+    }
+
+    /// Who is to be asked whether there was a Stich, and the values that the row would have then: of those who
+    /// may have one by what they said and made the only one, where nobody is said to.
+    fn with_stich(&self, context: Context, values: &FieldValues) -> Option<Doubt> {
+        let tick = FieldName::WithStich;
+        let asks = |f: &Field| f.name == tick && f.visible(values);
+        let parties = context.parties();
+        let said = values.by_party(tick, parties).contains(&1);
+        if said || !self.form(context).fields.iter().any(asks) {
+            return None;
+        }
+        let without = self.written(context, values)?;
+        let mut may = (0..parties).filter_map(|who| {
+            let ticks = (0..parties).map(|nth| (nth == who).then_some(1)).collect();
+            let mut with = values.clone();
+            with.insert(tick.key().to_owned(), FieldValue::ByParty(ticks));
+            let hangs = self.written(context, &with).is_some_and(|with| with != without);
+            hangs.then_some(Doubt::WithStich(who, with))
+        });
+        let (doubt, None) = (may.next()?, may.next()) else { return None };
+        Some(doubt)
     }
 
     /// What a row would write; `None` where it is refused.
@@ -788,13 +846,29 @@ impl Board for Plan {
         // played out (B5).
         const KINDS: &[&str] = &["", IncidentSequel::OF_THANKS[1]];
         fields.extend(part.into_iter().map(|field| field.only_when(FieldName::Kind, KINDS)));
-        Some(Form { fields })
+        Some(self.with_called(fields))
     }
 
     fn spiel_lost(&self, context: Context, at_fault: usize) -> Option<FieldValues> {
         let view = View::new(context, self.formula);
         let plays = view.active().any(|who| who == at_fault);
         plays.then(|| self.formula.spiel_lost(&view, at_fault)).flatten()
+    }
+
+    fn called(&self, values: &FieldValues) -> Vec<(FieldName, Called)> {
+        let kind = values.choice(FieldName::Kind);
+        let called = |name: &FieldName| Some((*name, self.formula.called(*name, kind)?));
+        let here = |(name, _): &(FieldName, Called)| values.contains_key(name.key());
+        FieldName::ALL.iter().filter_map(called).filter(here).collect()
+    }
+
+    fn passing_goes_on(&self) -> bool {
+        self.formula.passing_goes_on()
+    }
+
+    fn takes_penalty(&self, context: Context) -> bool {
+        let view = View::new(context, self.formula);
+        !self.formula.round_points() || self.formula.same_side(&view, 0, 0)
     }
 
     fn doubt(&self, context: Context, values: &FieldValues) -> Option<Doubt> {
@@ -805,11 +879,15 @@ impl Board for Plan {
         // B4: of a Spiel that is cut off nobody has made every Stich.
         let Some(said) = thanks_of(values) else {
             let matsch = self.matsch_to_ask(context, values).map(Doubt::Matsch);
-            let at_home =
-                || Some(self.formula.at_home(&view, values)).filter(|who| !who.is_empty());
+            let at_home = || {
+                // What is refused says why by itself.
+                let who = Some(self.formula.at_home(&view, values)).filter(|who| !who.is_empty());
+                who.filter(|_| self.written(context, values).is_some())
+            };
             return matsch
                 .or_else(|| at_home().map(Doubt::AtHome))
-                .or_else(|| self.without_stich(context, values));
+                .or_else(|| self.without_stich(context, values))
+                .or_else(|| self.with_stich(context, values));
         };
         let mut score = RowScore::new(view.n);
         form_of(context, values).check(values, view.n).ok()?;
@@ -830,7 +908,7 @@ impl Board for Plan {
         {
             fields.push(view.party(FieldName::First).optional());
         }
-        Form { fields }
+        self.with_called(fields)
     }
 
     fn grid(&self, context: Context) -> Grid {
@@ -851,8 +929,12 @@ impl Board for Plan {
             grid.round = accounts.iter().map(|account| account.round).collect();
             grid.goals = self.formula.round_goals(&view);
         }
+        for line in &mut grid.lines {
+            line.called = self.called(&line.values);
+        }
+        // After a duel both stand side by side, though they are counted together.
         let wipes = self.net(&context.head.tischregeln, Marks { s: 0, n: 1 }) == -1;
-        if wipes {
+        if wipes && self.kind != BoardKind::Duel {
             grid.open = (0..view.n).map(|nth| open_marks(context, nth)).collect();
         }
         if context.state.played() > 0 {

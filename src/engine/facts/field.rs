@@ -1,5 +1,7 @@
 //! The fields a form may have, by their names in files.
 
+use strum::VariantArray;
+
 macro_rules! field_names {
     ($($name:ident = $key:literal),* $(,)?) => {
         /// The fields there are. Every language must name each one.
@@ -94,4 +96,19 @@ impl FieldName {
                 | Bedankt
         )
     }
+}
+
+/// What a field asks for where its name says something else: the name is the one in files, and stays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
+pub enum Called {
+    /// The card points of the king's side alone; the others have the rest.
+    KingsPoints,
+    /// Who has laid aside too many cards or too few.
+    Erred,
+    /// Who wanted the Kehr that nobody took.
+    WantedKehr,
+    /// Who has turned the trump, and must play.
+    TurnedTrump,
+    /// Who made all Stiche after the Stock.
+    AllAfterStock,
 }

@@ -4,7 +4,7 @@
 
 use crate::engine::base::points::Points;
 use crate::engine::facts::event::{FieldValue, FieldValues};
-use crate::engine::facts::field::FieldName;
+use crate::engine::facts::field::{Called, FieldName};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::law::weis::weis_possible;
 
@@ -40,6 +40,8 @@ pub enum Sum {
 pub struct Field {
     /// What it is called in files.
     pub name: FieldName,
+    /// What it asks for, where the name says something else.
+    pub called: Option<Called>,
     /// What it holds.
     pub kind: FieldKind,
     /// A value for each party instead of one.
@@ -70,6 +72,7 @@ impl Field {
     const fn new(name: FieldName, kind: FieldKind, by_party: bool) -> Field {
         Field {
             name,
+            called: None,
             kind,
             by_party,
             optional: false,

@@ -292,7 +292,7 @@ fn line_view(lang: Lang, written: &BoardWritten, nth: usize) -> Option<LineView>
         entry: line.entry,
         contract,
         cells: names.iter().cloned().zip(line.cells.iter().cloned()).collect(),
-        what: joined(&text::row_values(lang.locale(), names, &line.values), " · "),
+        what: joined(&text::row_values(lang.locale(), names, &line.values, &line.called), " · "),
         look: LineLook {
             lives: grid.lives > 0,
             marks: !grid.marks.is_empty(),

@@ -3,6 +3,7 @@
 use super::filling::Filling;
 use crate::engine::base::id::EventId;
 use crate::engine::board::{Context, Doubt};
+use crate::engine::facts::event::FieldValues;
 use crate::text::bidi::joined;
 use crate::text::{Msg, later};
 use crate::ui::component::question::Question;
@@ -73,6 +74,21 @@ pub fn DoubtQuestion(doubt: FormDoubt, #[prop(into)] write: Callback<()>) -> imp
     };
     let back = move |()| asked.set(None);
     let name = move |nth: usize| filling.names.with_value(|names| names[nth].clone());
+    let of_stich = move |question: String, with: FieldValues| {
+        let yes = move |()| {
+            filling.values.set(with.clone());
+            write.run(());
+        };
+        view! {
+            <Question
+                question
+                first=capital(lang.t(Msg::Yes))
+                second=capital(lang.t(Msg::No))
+                on_first=yes
+                on_second=as_it_stands
+            />
+        }
+    };
     let question = move |of: Doubt| match of {
         Doubt::Matsch(with) => {
             let yes = move |()| {
@@ -102,20 +118,9 @@ pub fn DoubtQuestion(doubt: FormDoubt, #[prop(into)] write: Callback<()>) -> imp
             }
         }
         Doubt::WithoutStich(who, with) => {
-            let yes = move |()| {
-                filling.values.set(with.clone());
-                write.run(());
-            };
-            view! {
-                <Question
-                    question=later::without_stich(lang.locale(), &name(who))
-                    first=capital(lang.t(Msg::Yes))
-                    second=capital(lang.t(Msg::No))
-                    on_first=yes
-                    on_second=as_it_stands
-                />
-            }
+            of_stich(later::without_stich(lang.locale(), &name(who)), with)
         }
+        Doubt::WithStich(who, with) => of_stich(later::with_stich(lang.locale(), &name(who)), with),
         Doubt::TooEarly(who) => {
             view! {
                 <Question

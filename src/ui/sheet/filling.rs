@@ -86,6 +86,21 @@ impl Filling {
         Filling { uncovers: true, ..self }
     }
 
+    /// Nobody has typed the values it begins with: what all card points make for one follows their sum, until
+    /// somebody types there.
+    pub fn begun(self) -> Filling {
+        let follows = |field: &Field| {
+            let FieldValue::ByParty(mut each) = self.value(field.name)? else { return None };
+            let most = (0..each.len()).max_by_key(|nth| each[*nth])?;
+            let has = each[most].take()?;
+            (last_empty(*field, &each)? == (most, has)).then_some((field.name, most))
+        };
+        let shows = |field: &&Field| self.values.with(|values| field.visible(values));
+        let all = |form: &Form| form.fields.iter().filter(shows).find_map(follows);
+        self.completed.set_value(untrack(|| self.form.with_value(all)));
+        self
+    }
+
     /// What is written already is changed from its first number on: an empty one behind it may well stay empty.
     pub fn at_the_first(self) -> Filling {
         self.choose(untrack(|| self.places().first().copied()));

@@ -65,6 +65,7 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
             </Key>
         }
     });
+    let is_noted = noted.is_some();
     let values = noted.unwrap_or(values);
     let entry = event::Entry::FieldValues(values.clone());
     // It could be written at once, and its key lies where the one lay that has opened the sheet.
@@ -72,6 +73,7 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
         nav.guard();
     }
     let filling = Filling::new(form.clone(), names, values).of_nothing_written();
+    let filling = if is_noted { filling } else { filling.begun() };
     let hidden = form.fields.iter().any(|field| field.hidden);
     if hidden {
         begin_for_next(evening, filling);
@@ -187,8 +189,8 @@ pub fn FormFields(form: Form, filling: Filling) -> impl IntoView {
             <div class="form-field">
                 <Show when=move || visible.get()>
                     <FormField field filling />
+                    <FormFault field filling />
                 </Show>
-                <FormFault field=field.name filling />
             </div>
         }
     };
@@ -213,7 +215,7 @@ fn Heard(fields: Vec<Field>, filling: Filling) -> impl IntoView {
         };
         let field = *fields.iter().find(shows).filter(|field| !field.hidden)?;
         let who = party.and_then(|nth| filling.names.with_value(|names| names.get(nth).cloned()));
-        let what = capital(text::field(lang.locale(), name));
+        let what = capital(text::field_of(lang.locale(), &field));
         let of = who.into_iter().chain([what]).collect::<Vec<_>>().join(", ");
         let said = [of, filling.shown(place, false)].join(": ");
         let rest = party.map(|_| missing(lang, filling, field)).filter(|rest| !rest.is_empty());
@@ -229,10 +231,10 @@ fn Heard(fields: Vec<Field>, filling: Filling) -> impl IntoView {
 
 /// What is wrong with the field, with the rule it is about.
 #[component]
-fn FormFault(field: FieldName, filling: Filling) -> impl IntoView {
+fn FormFault(field: Field, filling: Filling) -> impl IntoView {
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
     move || {
-        let reason = filling.refused.get().filter(|reason| is_about(reason, field, None))?;
+        let reason = filling.refused.get().filter(|reason| is_about(reason, field.name, None))?;
         let why = reason.rule().map(|rule| {
             view! {
                 <Key class="quiet" on_tap=move || nav.look_up(rule)>
@@ -242,7 +244,7 @@ fn FormFault(field: FieldName, filling: Filling) -> impl IntoView {
         });
         Some(view! {
             <p class=FAULT role="alert">
-                <span id=FAULT>{untrack(|| evening.refusal(&reason))}</span>
+                <span id=FAULT>{untrack(|| evening.refusal_at(&reason, &field))}</span>
                 {why}
             </p>
         })
@@ -253,7 +255,7 @@ fn FormFault(field: FieldName, filling: Filling) -> impl IntoView {
 #[component]
 fn FormField(field: Field, filling: Filling) -> impl IntoView {
     let lang = use_lang();
-    let name = capital(text::field(lang.locale(), field.name));
+    let name = capital(text::field_of(lang.locale(), &field));
     let set = move |value| filling.set(field.name, value);
     match (field.kind, few(field.kind)) {
         (FieldKind::Yes, _) if field.by_party => view! { <Who field filling name /> }.into_any(),

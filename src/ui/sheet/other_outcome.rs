@@ -1,5 +1,5 @@
-//! How a Spiel ended beside what the form of its board asks: it does not count, or somebody gets a Strafe
-//! (S7).
+//! How a Spiel ended beside what the form of its board asks: it does not count, somebody has lost it by the
+//! rules, or gets a Strafe (S7).
 
 use super::this_spiel::{SaysWhenOver, ThisSpiel};
 use crate::engine::base::points::Points;
@@ -7,13 +7,14 @@ use crate::engine::board::penalty_form;
 use crate::engine::facts::event::{Entry, FieldValues, WithoutScoring};
 use crate::engine::facts::field::FieldName;
 use crate::engine::facts::form::ReadFields as _;
+use crate::text::say;
 use crate::text::{self, Msg, later};
 use crate::ui::component::key::{Field, Key, TextInput};
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::platform::js::capital;
 use crate::ui::sheet::filling::Filling;
 use crate::ui::sheet::form::{FormFields, FormKeys, form_key, show_wrong};
-use crate::ui::state::{use_evening, use_lang, use_nav};
+use crate::ui::state::{Sheet, use_evening, use_lang, use_nav};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
@@ -30,10 +31,17 @@ const WITHOUT: [WithoutScoring; 4] = [
 pub fn OtherOutcomeSheet() -> impl IntoView {
     let (lang, nav) = (use_lang(), use_nav());
     let locale = lang.locale();
-    let (names, marks) = use_evening().with_partie(|_, p| {
-        let grid = p.grid();
+    let (names, marks, without, lost, penal) = use_evening().with_partie(|_, p| {
+        let (grid, context) = (p.grid(), p.context());
+        let board = context.board;
         let marks = !grid.marks.is_empty() && grid.round.is_empty();
-        (p.party_names(), marks)
+        let names = p.party_names();
+        let goes_on = board.passing_goes_on();
+        let fits = |kind: &WithoutScoring| goes_on || *kind != WithoutScoring::Passed;
+        let without: Vec<_> = WITHOUT.into_iter().filter(fits).collect();
+        let row = |nth: usize| Some((names[nth].clone(), board.spiel_lost(context, nth)?));
+        let lost: Vec<_> = (0..names.len()).filter_map(row).collect();
+        (names, marks, without, lost, board.takes_penalty(context))
     })?;
     let this_spiel = ThisSpiel::now();
     let is_penalty = RwSignal::new(false);
@@ -45,16 +53,29 @@ pub fn OtherOutcomeSheet() -> impl IntoView {
         }
     };
     let said = move || reason.with_untracked(|reason| reason.trim().to_owned());
-    let key = move |word: &'static str, on_tap: Callback<()>| {
+    let key = move |word: &str, on_tap: Callback<()>| {
+        let word = capital(word);
         view! {
             <Key class="button quiet" on_tap>
-                {capital(word)}
+                {word}
             </Key>
         }
     };
-    let without = move |kind: WithoutScoring| {
+    let uncounted = move |kind: &WithoutScoring| {
+        let kind = *kind;
         let write = move || enter(Entry::WithoutScoring { kind, reason: said() });
         key(text::without_scoring(locale, kind), Callback::new(move |()| write()))
+    };
+    // What else the form asks is still to be told.
+    let lost_by = move |(who, row): &(String, FieldValues)| {
+        let row = row.clone();
+        let open = move |()| {
+            if !this_spiel.is_over() {
+                nav.guard();
+                nav.open(Sheet::Form(row.clone()));
+            }
+        };
+        key(&say!(lang, Msg::SpielLostBy, who = who), Callback::new(open))
     };
     let parties = names.len();
     let filling = Filling::new(penalty_form(), names, FieldValues::new());
@@ -76,8 +97,9 @@ pub fn OtherOutcomeSheet() -> impl IntoView {
     };
     let step = move || match is_penalty.get() {
         false => view! {
-            {WITHOUT.map(without).collect_view()}
-            {key(lang.t(Msg::Penalty), Callback::new(move |()| to_penalty()))}
+            {without.iter().map(uncounted).collect_view()}
+            {lost.iter().map(lost_by).collect_view()}
+            {penal.then(|| key(lang.t(Msg::Penalty), Callback::new(move |()| to_penalty())))}
         }
         .into_any(),
         true => view! {

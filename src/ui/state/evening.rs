@@ -14,6 +14,7 @@ use crate::engine::base::mode::Mode;
 use crate::engine::base::seat::{Seat, Side};
 use crate::engine::board::slate;
 use crate::engine::facts::event::Entry;
+use crate::engine::facts::form::Field;
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::session::log::{Record, Session};
 use crate::engine::session::partie::Partie;
@@ -58,6 +59,13 @@ impl Evening {
         let locale = self.lang.locale();
         self.with_partie(|_, partie| text::refusal(locale, Some(partie), reason))
             .unwrap_or_else(|| text::refusal(locale, None, reason))
+    }
+
+    /// The same where it stands at a field of a form.
+    pub fn refusal_at(self, reason: &Refusal, at: &Field) -> String {
+        let locale = self.lang.locale();
+        self.with_partie(|_, partie| text::refusal_at(locale, Some(partie), reason, at))
+            .unwrap_or_else(|| text::refusal_at(locale, None, reason, at))
     }
 
     /// Reads the open session.

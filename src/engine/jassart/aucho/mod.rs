@@ -3,7 +3,7 @@
 use crate::engine::board::plan::{Departure, Formula, Nuller, Plan, RowScore, View};
 use crate::engine::board::{BoardKind, Context};
 use crate::engine::facts::event::FieldValues;
-use crate::engine::facts::field::FieldName as F;
+use crate::engine::facts::field::{Called, FieldName as F};
 use crate::engine::facts::form::{Field, ReadFields};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::{Setting, SettingDescription, choices};
@@ -88,7 +88,8 @@ pub const AUCHO: Jassart = Jassart {
 struct Aucho;
 
 const KINDS: &[&str] = &["hand", "kehr", "kehr-leer", "lukas"];
-const WITH_TAKER: &[&str] = &["hand", "kehr", "kehr-leer"];
+const WITH_TAKER: &[&str] = &["hand", "kehr"];
+const WITHOUT_TAKER: &[&str] = &["kehr-leer"];
 const WITH_RESULT: &[&str] = &["hand", "kehr", "lukas"];
 
 impl Formula for Aucho {
@@ -105,12 +106,19 @@ impl Formula for Aucho {
         rules.get(DEALER_LOSES) == DealerLoses::Misdealt
     }
 
+    fn called(&self, name: F, kind: &str) -> Option<Called> {
+        // Nobody takes it, and he pays who wanted it.
+        let wanted = name == F::Taker && WITHOUT_TAKER.contains(&kind);
+        wanted.then_some(Called::WantedKehr)
+    }
+
     fn fields(&self, view: &View) -> Vec<Field> {
         // Without a dealer outside there is no Lukas.
         let kinds = if view.outside().is_some() { KINDS } else { &KINDS[..3] };
         vec![
             Field::choice(F::Kind, kinds),
             view.party(F::Taker).only_when(F::Kind, WITH_TAKER),
+            view.party(F::Taker).only_when(F::Kind, WITHOUT_TAKER),
             Field::choice(F::Result, RESULT).only_when(F::Kind, WITH_RESULT),
         ]
     }

@@ -6,7 +6,7 @@ use crate::engine::base::points::{MATSCH_BONUS, Points, SPIEL_POINTS, STOECK};
 use crate::engine::board::plan::{Formula, Nuller, Plan, RowScore, Thanks, View};
 use crate::engine::board::{BoardKind, Grid};
 use crate::engine::facts::event::{FieldValue, FieldValues};
-use crate::engine::facts::field::FieldName as F;
+use crate::engine::facts::field::{Called, FieldName as F};
 use crate::engine::facts::form::{Field, FieldKind, Form, ReadFields};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::{Setting, SettingDescription, choices};
@@ -237,6 +237,11 @@ impl Koenig {
         Some(sides)
     }
 
+    /// The king of five has a partner who is not named for the Partie, but Spiel by Spiel.
+    fn asks_partner(&self, view: &View, sides: &BieterSides) -> bool {
+        self.auctioned && view.n == WITH_PARTNER && sides.partner.is_none()
+    }
+
     fn bid(&self, view: &View) -> i32 {
         match view.get(LOWEST_BID) {
             0 if view.n == 4 => 350,
@@ -306,7 +311,7 @@ impl Formula for Koenig {
         for field in &mut fields[..2] {
             field.all_cards = SPIEL_POINTS.0;
         }
-        if self.auctioned && view.n == WITH_PARTNER && sides.partner.is_none() {
+        if self.asks_partner(view, &sides) {
             fields.insert(0, view.party(F::Partner).optional());
         }
         Some(fields)
@@ -346,8 +351,21 @@ impl Formula for Koenig {
 
     fn spiel_lost(&self, view: &View, at_fault: usize) -> Option<FieldValues> {
         let sides = self.sides(view)?;
+        // On which side another than the king is may still be to be told.
+        if at_fault != sides.koenig && self.asks_partner(view, &sides) {
+            return None;
+        }
         let kind = ["matsch-bauern", "matsch-koenig"][sides.side(at_fault)].to_owned();
         Some(FieldValues::from([(F::Kind.key().to_owned(), FieldValue::Choice(kind))]))
+    }
+
+    fn called(&self, name: F, _kind: &str) -> Option<Called> {
+        (name == F::CardPoints).then_some(Called::KingsPoints)
+    }
+
+    fn passing_goes_on(&self) -> bool {
+        // JV variants_strategic_schafhauser: who is king plays, or gives up and the farmers write a Matsch.
+        self.auctioned
     }
 
     fn matsch_to_ask(&self, _form: &Form, values: &FieldValues) -> Option<FieldValues> {
@@ -417,7 +435,7 @@ impl Formula for Koenig {
         let kp = FieldKind::Number { min: 0, max: SPIEL_POINTS.0 };
         let mut cards = Field::once(F::CardPoints, kp).only_when(F::Kind, COUNTED);
         let mut fields = vec![Field::choice(F::Kind, kinds).optional()];
-        if self.auctioned && view.n == WITH_PARTNER && sides.partner.is_none() {
+        if self.asks_partner(view, &sides) {
             fields.insert(0, view.party(F::Partner));
         }
         if first && view.get(LAID_ASIDE) == LaidAside::Nobodys {

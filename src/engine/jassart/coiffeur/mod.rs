@@ -287,7 +287,8 @@ impl Formula for Coiffeur {
                 });
             }
             let title = LineTitle::Contract(contract.name, factor as u8);
-            grid_lines.push(GridLine { title, entry: None, values: FieldValues::new(), cells });
+            let (values, called) = (FieldValues::new(), Vec::new());
+            grid_lines.push(GridLine { title, entry: None, values, called, cells });
         }
         // What is no contract stands below the grid, or the sums would not follow.
         let beside_them = |line: &GridLine| match line.title {

@@ -5,7 +5,7 @@ use crate::engine::base::points::{SPIEL_POINTS, STOECK};
 use crate::engine::board::BoardKind;
 use crate::engine::board::plan::{Departure, Formula, Nuller, Plan, RowScore, View};
 use crate::engine::facts::event::FieldValues;
-use crate::engine::facts::field::FieldName as F;
+use crate::engine::facts::field::{Called, FieldName as F};
 use crate::engine::facts::form::{Field, ReadFields, Sum};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::{Setting, choices};
@@ -207,5 +207,21 @@ impl Formula for ByRank {
             score.strich(*who, count + if first { free as u16 } else { 0 });
         }
         Ok(())
+    }
+
+    fn called(&self, name: F, kind: &str) -> Option<Called> {
+        match (name, kind) {
+            (F::Taker, "bessern-fehler") => Some(Called::Erred),
+            (F::Taker, "kehr-leer") => Some(Called::WantedKehr),
+            _ => None,
+        }
+    }
+
+    fn at_home(&self, view: &View, values: &FieldValues) -> Vec<usize> {
+        // Where somebody erred the points of nobody are asked.
+        match values.party(F::Taker) {
+            Some(_) => Vec::new(),
+            None => view.without_value(values, F::CardPoints),
+        }
     }
 }

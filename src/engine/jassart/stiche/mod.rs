@@ -4,7 +4,7 @@ use crate::engine::base::edition::Edition;
 use crate::engine::board::BoardKind;
 use crate::engine::board::plan::{Formula, Nuller, Plan, RowScore, View};
 use crate::engine::facts::event::FieldValues;
-use crate::engine::facts::field::FieldName as F;
+use crate::engine::facts::field::{Called, FieldName as F};
 use crate::engine::facts::form::{Field, ReadFields, Sum};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::Setting;
@@ -100,6 +100,15 @@ impl Formula for Stiche {
             }
         }
         Ok(())
+    }
+
+    fn called(&self, name: F, _kind: &str) -> Option<Called> {
+        (name == F::Taker && self.turns_trump).then_some(Called::TurnedTrump)
+    }
+
+    // Who came and made no Stich has a Nuller (JV variants_multi_player_ramset), who passed nothing.
+    fn at_home(&self, view: &View, values: &FieldValues) -> Vec<usize> {
+        view.without_value(values, F::Stiche)
     }
 }
 

@@ -4,7 +4,7 @@ use crate::engine::base::edition::Edition;
 use crate::engine::base::points::{MATSCH_BONUS, SPIEL_POINTS};
 use crate::engine::board::plan::{Formula, Plan, RowScore, View, Winning, cards_and_weis};
 use crate::engine::facts::event::FieldValues;
-use crate::engine::facts::field::FieldName as F;
+use crate::engine::facts::field::{Called, FieldName as F};
 use crate::engine::facts::form::{Field, ReadFields, Sum};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::{Setting, choices};
@@ -176,7 +176,7 @@ struct Count {
     weise: Weise,
     /// Stöck are written, where the table wants them.
     stoeck: bool,
-    /// What all Stiche (or all of the last part) add.
+    /// What all Stiche after the Stock add.
     premium: i32,
     /// What the Schaufel-Dame takes away; 0 where she is a card like others.
     dame: i32,
@@ -209,5 +209,10 @@ impl Formula for Count {
             score.points(who, -self.dame);
         }
         Ok(())
+    }
+
+    fn called(&self, name: F, _kind: &str) -> Option<Called> {
+        // JV variants_two_player_schmaus: they are all there are after the Stock, not all of the Spiel.
+        (name == F::Matsch && self.premium > 0).then_some(Called::AllAfterStock)
     }
 }

@@ -93,8 +93,7 @@ impl Formula for Tenth {
     }
 
     fn at_home(&self, view: &View, values: &FieldValues) -> Vec<usize> {
-        let points = values.each(F::CardPoints, view.n).unwrap_or_else(|| vec![None; view.n]);
-        view.active().filter(|who| points[*who].is_none()).collect()
+        view.without_value(values, F::CardPoints)
     }
 
     fn at_ziel(&self, view: &View, sums: &[i32]) -> bool {

@@ -7,14 +7,14 @@ use crate::evening::{
 use browser_tests::{Error, Page, TestResult};
 use jasstafel::engine::base::points::Points;
 use jasstafel::engine::facts::event::Entry;
-use jasstafel::engine::facts::field::FieldName;
+use jasstafel::engine::facts::field::{Called, FieldName};
 use jasstafel::engine::facts::setting::SettingValue;
 use jasstafel::engine::facts::tischregeln::Tischregeln;
 use jasstafel::engine::jassart;
 use jasstafel::engine::jassart::{Jassart, Parties};
 use jasstafel::engine::session::decide::Command;
 use jasstafel::text::say;
-use jasstafel::text::{self, Locale, Msg as W};
+use jasstafel::text::{self, Locale, Msg as W, later};
 use serde_json::Value;
 use std::cmp::Ordering;
 use std::fs;
@@ -140,12 +140,49 @@ impl Players<'_> {
         Ok(())
     }
 
+    /// What the form on the page calls a field: what it asks for, where its name says something else.
+    async fn title(&self, field: FieldName) -> TestResult<String> {
+        let called: &[Called] = match field {
+            FieldName::CardPoints => &[Called::KingsPoints],
+            FieldName::Taker => &[Called::Erred, Called::WantedKehr, Called::TurnedTrump],
+            FieldName::Matsch => &[Called::AllAfterStock],
+            _ => &[],
+        };
+        let called = called.iter().map(|called| later::called(self.locale, *called));
+        let words = called.chain([text::field(self.locale, field)]);
+        let titles: Vec<String> = words.map(capital).collect();
+        let shown = format!(
+            "(({{ parts, titles }}) => titles.find((title) => parts.includes(title)))({{
+               parts: [...document.querySelectorAll('.sheet :is(legend, .who, .rule > span)')]
+                 .map((part) => part.firstChild?.textContent.trim()),
+               titles: {},
+             }})",
+            serde_json::to_string(&titles)?
+        );
+        self.s.holds(&format!("one of {titles:?}"), &format!("!!{shown}")).await?;
+        let title = self.s.evaluate(&shown).await?;
+        title.as_str().map(str::to_owned).ok_or(Error::new(format!("none of {titles:?}")))
+    }
+
+    /// Whoever has no value where that says who has played: that is asked, and it is so.
+    async fn did_not_play(&self, names: &[String], entry: &Value) -> TestResult {
+        let each = ["stiche", "kp"].iter().find_map(|key| entry[*key].as_array());
+        let with = names.iter().zip(each.into_iter().flatten());
+        let without: Vec<&str> =
+            with.filter(|(_, value)| value.is_null()).map(|(name, _)| name.as_str()).collect();
+        if without.is_empty() {
+            return Ok(());
+        }
+        let question = later::at_home(self.locale, &without.join(", "));
+        self.s.tap_in(&question, &capital(self.w(W::Yes))).await
+    }
+
     async fn field(&self, names: &[String], key: &str, value: &Value) -> TestResult {
         use FieldName::{Loser, Trio, WithStich, WithoutStich};
         let s = self.s;
         let field = FieldName::ALL.iter().find(|f| f.key() == key);
         let field = *field.ok_or(Error::new(format!("no field {key}")))?;
-        let title = &capital(text::field(self.locale, field));
+        let title = &self.title(field).await?;
         // Of these one says only who.
         let who = [WithStich, WithoutStich, Trio, Loser];
         // Few numbers are a key each.
@@ -188,7 +225,8 @@ impl Players<'_> {
     pub async fn write(&self, names: &[String], entry: &Value) -> TestResult {
         self.open().await?;
         self.fill(names, entry).await?;
-        self.s.tap(self.w(W::Write)).await
+        self.s.tap(self.w(W::Write)).await?;
+        self.did_not_play(names, entry).await
     }
 
     async fn sheet_is_to(&self) -> TestResult {

@@ -7,6 +7,13 @@ use browser_tests::{Error, Page, TestResult};
 use jasstafel::engine::facts::tischregeln::Tischregeln;
 use jasstafel::text::{Locale, later};
 
+/// The same phone at a Jassart for three.
+async fn at_three(jassart: &str) -> TestResult<Page> {
+    let mut evening = MadeEvening::default();
+    evening.begin(jassart, &NAMES[..3], Tischregeln::default())?;
+    evening.now()?.at().await
+}
+
 /// The rows of the table on the board, cell by cell.
 async fn grid(s: &Page) -> TestResult<Vec<Vec<String>>> {
     let lines = s
@@ -405,6 +412,151 @@ async fn who_had_no_points_yet_was_taken_to_have_stayed_at_home() -> TestResult 
     s.tap("Schreiben").await?;
     s.sees("Spiel 2 schreiben").await?;
     sees_line(&s, &["Total", "10", "6", "9"]).await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn who_came_and_made_no_stich_was_taken_to_have_passed() -> TestResult {
+    let s = at_jassart("ramset").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.tap_in(NAMES[0], "3").await?;
+    s.tap_in(NAMES[1], "2").await?;
+    s.tap("Schreiben").await?;
+    let question = later::at_home(Locale::DE, &NAMES[2..].join(", "));
+    s.sees(&question).await?;
+    s.tap_in(&question, "Nein").await?;
+    s.tap_in(NAMES[2], "0").await?;
+    s.tap("Schreiben").await?;
+    s.tap_in(&later::at_home(Locale::DE, NAMES[3]), "Ja").await?;
+    s.sees("Spiel 2 schreiben").await?;
+    s.sees("Striche: 0, Nuller: 1").await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn a_stich_of_0_points_was_forgotten_and_10_points_were_lost() -> TestResult {
+    let s = at_three("differenzler-3").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    for (who, ansage, points) in [(0, "62", "62"), (1, "0", "0"), (2, "80", "95")] {
+        s.type_number_in("Ansage", NAMES[who], ansage).await?;
+        s.type_number_in("Punkte", NAMES[who], points).await?;
+    }
+    s.tap("Schreiben").await?;
+    let question = later::with_stich(Locale::DE, NAMES[1]);
+    s.sees(&question).await?;
+    s.check_layout(44.0).await?;
+    s.tap_in(&question, "Ja").await?;
+    s.sees("Spiel 2 schreiben").await?;
+    // Anna deals, and the three missed 157 by 15.
+    sees_line(&s, &["Total", "−13", "−10", "15"]).await?;
+    s.end().await
+}
+
+/// S7: somebody has thrown the cards together.
+#[tokio::test]
+async fn a_spiel_that_was_lost_by_the_rules_had_no_key_on_a_board_with_a_form() -> TestResult {
+    let s = at_jassart("bolschewik").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.tap("Anders ausgegangen").await?;
+    s.check_layout(44.0).await?;
+    s.tap(&format!("Spielverlust: {A}")).await?;
+    // All of the others, also in the other contract; who has bid what is still to be told.
+    s.sees_chosen("Trumpf", "Spiel").await?;
+    s.sees_in("Punkte", "314").await?;
+    s.tap_in("Spiel", "Bock").await?;
+    s.sees_in("Punkte", "250").await?;
+    s.sees_chosen(B, "Matsch").await?;
+    s.tap_in("Wer nimmt", A).await?;
+    s.type_number("Gebot", "100").await?;
+    s.tap("Schreiben").await?;
+    sees_line(&s, &["Total", "0", "614"]).await?;
+    s.end().await?;
+    // Where each plays alone the law does not say who has the points.
+    let s = at_jassart("differenzler-offen").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.tap("Anders ausgegangen").await?;
+    s.sees("Vergeben").await?;
+    s.sees_not("Spielverlust").await?;
+    s.end().await
+}
+
+/// The king of a Runde is who deals: he plays, or gives up and the farmers write a Matsch.
+#[tokio::test]
+async fn a_king_who_passed_gave_his_runde_to_the_next() -> TestResult {
+    let s = at_three("schafhauser").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.tap("Anders ausgegangen").await?;
+    s.sees("Vergeben").await?;
+    s.sees_not("Gepasst").await?;
+    s.end().await?;
+    // Before there is one by an auction all may pass; a Strafe of nobody's points would be lost.
+    let s = at_three("bieter-3").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.tap("Anders ausgegangen").await?;
+    s.sees("Gepasst").await?;
+    s.sees_not("Strafe").await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn the_form_asked_who_takes_where_nobody_did_and_whose_points_was_not_said() -> TestResult {
+    let s = at_three("handjass-3-bessern").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.tap_in("Art", "Falsch gebessert").await?;
+    s.tap("Schreiben").await?;
+    s.sees("Es fehlt: wer hat falsch abgelegt.").await?;
+    s.tap_in("Wer hat falsch abgelegt", NAMES[0]).await?;
+    s.check_layout(44.0).await?;
+    s.tap("Schreiben").await?;
+    s.sees(&format!("wer hat falsch abgelegt {}", NAMES[0])).await?;
+    s.end().await?;
+
+    let s = at_jassart("aucho-4").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.tap_in("Art", "Kehr").await?;
+    s.tap_in("Wer nimmt", NAMES[1]).await?;
+    s.tap_in("Art", "Leere Kehr").await?;
+    s.sees_chosen(NAMES[1], "Wer hat die Kehr verlangt").await?;
+    s.sees_not("Wer nimmt").await?;
+    s.end().await?;
+
+    let s = at_three("schafhauser").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.type_number("Punkte des Königs", "92").await?;
+    s.check_layout(44.0).await?;
+    s.tap("Schreiben").await?;
+    s.sees("92 / 350").await?;
+    s.end().await
+}
+
+/// What the sentence says can be done.
+#[tokio::test]
+async fn a_partner_beside_the_king_was_refused_with_advice_that_nobody_could_follow() -> TestResult
+{
+    let names = ["Anna", "Bruno", "Carla", "Dora", "Elsa"];
+    let mut evening = MadeEvening::default();
+    evening.begin("bieter-5", &names, Tischregeln::default())?;
+    let s = evening.now()?.at().await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.tap_in("König", "Anna").await?;
+    s.tap_in("Partner", "Bruno").await?;
+    s.type_number("Ansage", "620").await?;
+    s.tap("Schreiben").await?;
+    s.sees(later::partner_beside(Locale::DE)).await?;
+    s.check_layout(44.0).await?;
+    s.tap_in("Spiel 1", "Schliessen").await?;
+    s.tap("Menü").await?;
+    s.tap_in("Menü", "Partie ohne Sieger abbrechen").await?;
+    s.tap("Nächste Partie").await?;
+    s.tap("Plätze ordnen").await?;
+    s.tap("Bruno einen Platz nach hinten").await?;
+    s.tap("Partie beginnen").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.tap_in("König", "Anna").await?;
+    s.tap_in("Partner", "Bruno").await?;
+    s.type_number("Ansage", "620").await?;
+    s.tap("Schreiben").await?;
+    s.sees("König Anna, Bruno").await?;
     s.end().await
 }
 
