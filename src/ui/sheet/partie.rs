@@ -6,7 +6,9 @@ use crate::engine::base::limits::NAME_MAX;
 use crate::engine::base::seat::Seat;
 use crate::engine::facts::event::{HeadChange, HeadFact};
 use crate::engine::facts::refusal::Refusal;
+use crate::engine::facts::setting::{Scope, SettingDescription, SettingValue};
 use crate::engine::facts::shared::{ZIEL, ZIEL_MAX};
+use crate::engine::facts::tischregeln::Tischregeln;
 use crate::engine::session::correction::compare;
 use crate::engine::session::decide::Command;
 use crate::engine::session::partie::{Partie, WriteStatus};
@@ -18,14 +20,15 @@ use crate::ui::piece::people::{Naming, SuggestedNames};
 use crate::ui::state::{NotWritten, use_dispatch, use_evening, use_lang, use_nav, use_toasts};
 use leptos::prelude::*;
 
-/// Whether there is a Ziel to be put right.
-fn has_ziel(partie: &Partie) -> bool {
-    partie.head.tischregeln.stated(ZIEL).is_some()
+/// The Ziel that so many play to, where there is one to be put right.
+fn ziel_setting(partie: &Partie) -> Option<&'static SettingDescription> {
+    let setting = partie.jassart.ziel_setting(partie.head.players.len())?;
+    partie.head.tischregeln.0.contains_key(setting.key).then_some(setting)
 }
 
 /// What the sheet, and the key to it, are called.
 pub fn name(partie: &Partie) -> Msg {
-    match (partie.state.end.is_none(), has_ziel(partie)) {
+    match (partie.state.end.is_none(), ziel_setting(partie).is_some()) {
         (true, true) => Msg::DealerZielPlayers,
         (true, false) => Msg::DealerPlayers,
         (false, _) => Msg::Players,
@@ -60,12 +63,12 @@ fn DealerAndZiel() -> impl IntoView {
     let consent = Consent::none();
     let status = evening.with_partie(|s, p| p.head_status(s.afterwards(p.id)));
     let status = status.unwrap_or(WriteStatus::Open);
-    let has_ziel = evening.with_partie(|_, p| has_ziel(p)) == Some(true);
+    let ziel = evening.with_partie(|_, p| ziel_setting(p)).flatten();
     let asks = RwSignal::new(None);
     let asked = Signal::derive(move || asks.read().is_some());
     view! {
         <Dealer consent status asks />
-        {has_ziel.then(|| view! { <Ziel consent status asked /> })}
+        {ziel.map(|setting| view! { <Ziel setting consent status asked /> })}
     }
     .into_any()
 }
@@ -142,18 +145,35 @@ fn Dealer(
 /// To how much it is played, and what another Ziel changes.
 #[component]
 fn Ziel(
+    /// Where it stands.
+    setting: &'static SettingDescription,
     consent: Consent,
     status: WriteStatus,
     /// Who asks and why is asked above already.
     asked: Signal<bool>,
 ) -> impl IntoView {
     let (lang, evening) = (use_lang(), use_evening());
-    let now = evening.select(|_, p| p.head.tischregeln.get(ZIEL));
+    let range = match setting.offered {
+        Scope::Number { min, max } => (min, max),
+        _ => (0, ZIEL_MAX),
+    };
+    let now = evening.select(|_, p| match p.head.tischregeln.0.get(setting.key) {
+        Some(SettingValue::Number(ziel)) => *ziel,
+        _ => 0,
+    });
     let ziel = RwSignal::new(Some(now.get_untracked()));
     let change = move || {
         let ziel = ziel.get().filter(|ziel| *ziel != now.get())?;
         let partie = evening.with_partie(|_, p| p.id)?;
-        Some(consent.change(partie, HeadFact::Ziel(ziel)))
+        // Older programs read what they know; that of five and six is a Tischregel as any other.
+        let what = match setting.key == ZIEL.key() {
+            true => HeadFact::Ziel(ziel),
+            false => {
+                let rules = Tischregeln::default();
+                HeadFact::Tischregeln(rules.with(setting.key, SettingValue::Number(ziel)))
+            }
+        };
+        Some(consent.change(partie, what))
     };
     view! {
         <fieldset>
@@ -161,7 +181,7 @@ fn Ziel(
             <div class="part">
                 <Field name=lang.t(Msg::PlayedTo)>
                     <NumberInput
-                        range=(0, ZIEL_MAX)
+                        range
                         value=ziel
                         on_input=move |number| ziel.set(number)
                     />

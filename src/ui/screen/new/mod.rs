@@ -232,7 +232,7 @@ pub fn NewPartie(#[prop(optional_no_strip)] session: Option<SessionId>) -> impl 
     };
     let rules = move || {
         jassart_id.track();
-        untrack(|| view! { <RuleChoice draft=draft.tischregeln() /> })
+        untrack(|| view! { <RuleChoice draft=draft.tischregeln() players=draft.count /> })
     };
     // As the back gesture does: whoever begins in an evening has come from its board.
     let back = session.clone().map_or(Screen::Start, Screen::Session);

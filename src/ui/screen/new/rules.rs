@@ -49,18 +49,21 @@ impl OwnSets {
 
 /// The Tischregeln of this Jassart.
 #[component]
-pub fn RuleChoice(draft: RuleDraft) -> impl IntoView {
+pub fn RuleChoice(
+    draft: RuleDraft,
+    /// How many play.
+    players: RwSignal<usize>,
+) -> impl IntoView {
     let lang = use_lang();
     let sets = OwnSets::noted();
-    let own_goal = draft.jassart.settings.iter().find(|setting| setting.key == ZIEL.key());
-    let goals = (!draft.jassart.goals.is_empty() || own_goal.is_some()).then(|| {
-        view! {
-            <Choices title=lang.t(Msg::Ziel)>
-                {draft.jassart.goals.iter().map(|goal| view! { <Goal draft goal=*goal /> }).collect_view()}
-                {own_goal.map(|setting| view! { <OwnGoal draft setting /> })}
-            </Choices>
-        }
-    });
+    // Five and more may have a goal of their own.
+    let ziel = Memo::new(move |_| draft.jassart.ziel_setting(players.get()));
+    let goals = move || {
+        let setting = ziel.get()?;
+        let goals = draft.jassart.goals.iter();
+        let keys = goals.map(|goal| view! { <Goal draft setting goal=*goal /> }).collect_view();
+        Some(view! { <Choices title=lang.t(Msg::Ziel)>{keys} <OwnGoal draft setting /></Choices> })
+    };
     let regelwerke = (!draft.jassart.regelwerke.is_empty()).then(|| {
         let keys = draft.jassart.regelwerke.iter();
         let keys = keys.map(move |regelwerk| view! { <RegelwerkKey draft regelwerk /> });
@@ -155,11 +158,11 @@ fn Otherwise(draft: RuleDraft, otherwise: Differing) -> impl IntoView {
 
 /// A goal that is usual.
 #[component]
-fn Goal(draft: RuleDraft, goal: i32) -> impl IntoView {
+fn Goal(draft: RuleDraft, setting: &'static SettingDescription, goal: i32) -> impl IntoView {
     let value = SettingValue::Number(goal);
-    let chosen = Memo::new(move |_| draft.value(ZIEL.key()) == Some(SettingValue::Number(goal)));
+    let chosen = Memo::new(move |_| draft.value(setting.key) == Some(SettingValue::Number(goal)));
     view! {
-        <Key class="choice" on_tap=move || draft.set(ZIEL.key(), value.clone()) pressed=chosen>
+        <Key class="choice" on_tap=move || draft.set(setting.key, value.clone()) pressed=chosen>
             {use_lang().number(goal)}
         </Key>
     }
@@ -173,14 +176,14 @@ fn OwnGoal(draft: RuleDraft, setting: &'static SettingDescription) -> impl IntoV
         Scope::Number { min, max } => (min, max),
         _ => (0, i32::MAX),
     };
-    let value = move || match draft.value(ZIEL.key()) {
+    let value = move || match draft.value(setting.key) {
         Some(SettingValue::Number(number)) if !draft.jassart.goals.contains(&number) => {
             Some(number)
         }
         _ => None,
     };
     let change =
-        move |number: i32| draft.set(ZIEL.key(), SettingValue::Number(number.clamp(min, max)));
+        move |number: i32| draft.set(setting.key, SettingValue::Number(number.clamp(min, max)));
     view! {
         <NumberChange
             value=Signal::derive(value)

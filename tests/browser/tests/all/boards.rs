@@ -242,6 +242,22 @@ async fn a_jassart_without_a_ziel_spoke_of_one() -> TestResult {
 }
 
 #[tokio::test]
+async fn the_ziel_of_five_was_read_and_set_where_it_ended_nothing() -> TestResult {
+    let mut evening = MadeEvening::default();
+    evening.begin("ramset", &["Anna", "Bruno", "Carla", "Dora", "Edi"], Tischregeln::default())?;
+    let s = evening.at().await?;
+    let sheet = "Geber, Ziel, Spieler";
+    s.tap("Menü").await?;
+    s.tap_in("Menü", sheet).await?;
+    s.write("Gespielt wird auf", "18").await?;
+    s.tap_in(sheet, "Ziel ändern").await?;
+    s.tap_in(sheet, "Schliessen").await?;
+    s.tap("Ziel zu fünft und sechst: 18 zurück").await?;
+    s.sees_not("18 zurück").await?;
+    s.end().await
+}
+
+#[tokio::test]
 async fn twenty_rows_of_six_with_long_names_hid_the_last_row() -> TestResult {
     let names = ["Bartholomäus", "Annemarie", "Maximilian", "Elisabeth", "Zoë", "Konstantin"];
     let row = |nth: i32| [nth, -99, 257, 40, 0, 61];
