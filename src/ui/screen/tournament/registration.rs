@@ -69,6 +69,8 @@ pub fn Registration(#[prop(into)] on_drawn: Callback<()>) -> impl IntoView {
 #[derive(Clone, Copy)]
 struct TypedNames {
     names: RwSignal<String>,
+    /// Whose they are.
+    session: StoredValue<String>,
     attempts: Attempts,
     lang: Lang,
     toasts: Toasts,
@@ -80,14 +82,15 @@ impl TypedNames {
         let left =
             store::noted::<(String, String)>(store::REGISTRATION).filter(|(of, _)| *of == session);
         let names = RwSignal::new(left.map_or(String::new(), |(_, names)| names));
-        Effect::new(move |seen: Option<()>| {
-            let names = names.read();
-            // A look at one tournament takes nothing away from another.
-            if seen.is_some() {
-                store::note_value(store::REGISTRATION, &(&session, &*names));
-            }
-        });
-        TypedNames { names, attempts, lang: use_lang(), toasts: use_toasts() }
+        let session = StoredValue::new(session);
+        TypedNames { names, session, attempts, lang: use_lang(), toasts: use_toasts() }
+    }
+
+    /// This stands there now, and is noted at once: the draw leaves the screen.
+    fn write(self, names: String) {
+        self.session
+            .with_value(|session| store::note_value(store::REGISTRATION, &(session, &names)));
+        self.names.set(names);
     }
 
     /// Whether cells of a spreadsheet were among them. Then names stand in their place, to be looked at and put
@@ -98,7 +101,7 @@ impl TypedNames {
         };
         match list.is_empty() {
             true => self.toasts.error(self.lang.t(Msg::NoNamesInFile)),
-            false => self.names.set(list.join("\n")),
+            false => self.write(list.join("\n")),
         }
         true
     }
@@ -115,7 +118,7 @@ impl TypedNames {
         let command = Command::Tournament(Step::Registered { names: list });
         let registered = self.attempts.attempt("namen", command);
         if registered {
-            self.names.set(String::new());
+            self.write(String::new());
         }
         registered
     }
@@ -136,7 +139,7 @@ fn Names(typed: TypedNames) -> impl IntoView {
         }
     };
     let changed = move |event: Event| {
-        names.set(event_target_value(&event));
+        typed.write(event_target_value(&event));
         // Nobody types a tabulator: it was pasted.
         if names.with_untracked(|names| names.contains('\t')) {
             typed.sort_out();
@@ -150,10 +153,9 @@ fn Names(typed: TypedNames) -> impl IntoView {
                     return Err(Msg::NoNamesInFile);
                 }
                 // To be looked at and put right before they are registered.
-                names.update(|names| {
-                    let typed = (!names.is_empty()).then(|| std::mem::take(names));
-                    *names = typed.into_iter().chain(list).collect::<Vec<_>>().join("\n");
-                });
+                let before = names.get_untracked();
+                let before = (!before.is_empty()).then_some(before);
+                typed.write(before.into_iter().chain(list).collect::<Vec<_>>().join("\n"));
                 Ok(())
             });
         }

@@ -461,9 +461,9 @@ async fn a_spiel_that_was_lost_by_the_rules_had_no_key_on_a_board_with_a_form() 
     s.check_layout(44.0).await?;
     s.tap(&format!("Spielverlust: {A}")).await?;
     // All of the others, also in the other contract; who has bid what is still to be told.
-    s.sees_chosen("Trumpf", "Spiel").await?;
+    s.sees_chosen("Trumpf", "Spielart").await?;
     s.sees_in("Punkte", "314").await?;
-    s.tap_in("Spiel", "Bock").await?;
+    s.tap_in("Spielart", "Bock").await?;
     s.sees_in("Punkte", "250").await?;
     s.sees_chosen(B, "Matsch").await?;
     s.tap_in("Wer nimmt", A).await?;
