@@ -196,7 +196,7 @@ fn check(names: &[OsString], out: &mut impl Write) -> Result<Exit, Failure> {
     let mut exit = Exit::Good;
     let mut written = Ok(());
     for name in names {
-        let finding = match read(name, CommandMsg::ExpectSession) {
+        let finding = match read(name, CommandMsg::ExpectBackup) {
             Ok(content) => check::check(LOCALE, &content),
             Err(Unreadable::Content(error)) => Err(vec![error]),
             Err(unreadable) => {
@@ -296,6 +296,9 @@ fn reports(report: ReportCall, out: &mut impl Write) -> Result<Exit, Failure> {
             // Words beside the report, which is as it should be.
             for part in &made.parts {
                 let _ = complain(None, part);
+            }
+            for (nth, tournament) in &made.besides {
+                let _ = complain(Some((&files[*nth], None)), tournament);
             }
             if made.tournaments {
                 let _ = complain(None, msg(CommandMsg::TournamentsAlone));

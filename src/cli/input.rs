@@ -3,7 +3,7 @@
 //! Owns the way from a damage to its line. Must not know what the file is read for.
 
 use super::places::Places;
-use crate::engine::archive::file::{BACKUP_KIND, Damage, File};
+use crate::engine::archive::file::{BACKUP_KIND, Damage, FILE_KIND, File};
 use crate::engine::archive::read::read_file;
 use crate::text::command::{CommandLine, CommandMsg as B, msg};
 use crate::text::say;
@@ -32,16 +32,23 @@ pub fn read(locale: Locale, content: &str) -> Result<File, Error> {
 
 /// A damage in words, with its line in `content`; `expected` says what it should be.
 pub fn error(locale: Locale, content: &str, damage: &Damage, expected: B) -> Error {
+    let session = damaged_session(content, damage);
+    let name = session.as_ref().and_then(Places::session);
+    let there = session.unwrap_or_else(|| Places::of(content));
+    // The kind is right, and what is wrong is the name: else nobody finds it.
+    let nameless =
+        *damage == Damage::ForeignFile && there.is(FILE_KIND) && there.session().is_none();
     let line = match damage {
         Damage::Unreadable { line, .. } => (*line).max(1),
         Damage::Record { nth, .. }
         | Damage::Version { nth }
         | Damage::Checksum { nth }
-        | Damage::IdOutOfOrder { nth, .. } => line_of_the_record(content, *nth),
-        Damage::Field { name } => line_of(content, name),
-        Damage::TooNew { .. } => line_of(content, "version"),
-        Damage::BoardDiffers { .. } => line_of(content, "tafel"),
-        Damage::TooManyRecords { .. } => line_of(content, "saetze"),
+        | Damage::IdOutOfOrder { nth, .. } => there.line_of_record(*nth),
+        Damage::Field { name } => there.line_of(name),
+        Damage::TooNew { .. } => there.line_of("version"),
+        Damage::BoardDiffers { .. } => there.line_of("tafel"),
+        Damage::TooManyRecords { .. } => there.line_of("saetze"),
+        Damage::ForeignFile if nameless => there.line_of("session"),
         Damage::DiffersElsewhere { .. }
         | Damage::TooLarge { .. }
         | Damage::Withheld
@@ -49,7 +56,7 @@ pub fn error(locale: Locale, content: &str, damage: &Damage, expected: B) -> Err
         | Damage::LinkIncomplete
         | Damage::Sheet(_)
         | Damage::ForeignKey
-        | Damage::NoText => 1,
+        | Damage::NoText => there.line(),
     };
     let mut what = match damage {
         // The line stands in front already.
@@ -60,17 +67,31 @@ pub fn error(locale: Locale, content: &str, damage: &Damage, expected: B) -> Err
             let no = say!(CommandLine, B::NoJson, column = &column.to_string(), reason = what);
             text::without_blank(no, what)
         }
-        Damage::ForeignFile
-            if expected == B::ExpectSession && Places::of(content).is(BACKUP_KIND) =>
-        {
+        Damage::ForeignFile if nameless => msg(B::SessionNameless).to_owned(),
+        Damage::ForeignFile if expected == B::ExpectSession && there.is(BACKUP_KIND) => {
             msg(B::BackupNoSession).to_owned()
         }
         _ => text::damage(locale, damage),
     };
-    if matches!(damage, Damage::Unreadable { .. } | Damage::ForeignFile) {
+    if matches!(damage, Damage::Unreadable { .. } | Damage::ForeignFile) && !nameless {
         what = and_expected(&what, expected);
     }
+    if let Some(name) = name {
+        what = say!(CommandLine, B::InSession, session = name.as_str(), what = &what);
+    }
     Error { line, what }
+}
+
+/// The session of a backup that is damaged like this, read by itself.
+fn damaged_session<'a>(content: &'a str, damage: &Damage) -> Option<Places<'a>> {
+    let backup = Places::of(content);
+    // Where the whole is newer, all of it is.
+    let newer = |version: &u64| backup.field("version") == Some(&version.to_string());
+    if !backup.is(BACKUP_KIND) || matches!(damage, Damage::TooNew { version } if newer(version)) {
+        return None;
+    }
+    let mut sessions = backup.sessions().into_iter();
+    sessions.find(|session| read_file(session.text()).as_ref().err() == Some(damage))
 }
 
 /// The sentence, and what was expected instead.
@@ -85,15 +106,4 @@ pub fn ends_at(content: &str, line: usize, column: usize) -> bool {
     let rest = lines.next().and_then(|line| line.as_bytes().get(column.saturating_sub(1)..));
     let rest = rest.unwrap_or_default();
     rest.iter().all(u8::is_ascii_whitespace) && lines.all(|line| line.trim().is_empty())
-}
-
-/// The line in which record `nth` (from 1) of a session file begins; 1 where there is none.
-pub fn line_of_the_record(content: &str, nth: usize) -> usize {
-    let lines = Places::of(content).records();
-    nth.checked_sub(1).and_then(|place| lines.get(place)).copied().unwrap_or(1)
-}
-
-/// The line of the entry `key` of the outermost object; 1 where there is none.
-fn line_of(content: &str, key: &str) -> usize {
-    Places::of(content).line_of(key)
 }

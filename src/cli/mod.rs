@@ -39,7 +39,7 @@ enum FormError {
         #[serde(rename = "hoechstens")]
         at_most: usize,
     },
-    /// Not JSON, from this column on.
+    /// Not JSON, from this column on; 0 of a line in which nothing stands.
     #[serde(rename = "unlesbar")]
     Unreadable {
         #[serde(rename = "spalte")]

@@ -37,6 +37,8 @@ struct Versioned {
 #[derive(Debug, Default)]
 pub struct Places<'a> {
     whole: &'a str,
+    /// The object itself.
+    part: &'a str,
     fields: BTreeMap<String, &'a RawValue>,
     /// Where records of it stand that were set aside.
     aside: HashMap<EventId, Place>,
@@ -49,7 +51,12 @@ impl<'a> Places<'a> {
     }
 
     fn within(whole: &'a str, part: &'a str) -> Places<'a> {
-        Places { whole, fields: read(part), aside: HashMap::new() }
+        Places { whole, part, fields: read(part), aside: HashMap::new() }
+    }
+
+    /// The object as it stands.
+    pub fn text(&self) -> &'a str {
+        self.part
     }
 
     /// What stands under this name.
@@ -62,14 +69,30 @@ impl<'a> Places<'a> {
         self.field("art") == Some(&format!("\"{kind}\""))
     }
 
-    /// The line of what stands under this name, from 1; 1 where nothing does.
-    pub fn line_of(&self, name: &str) -> usize {
-        self.field(name).map_or(1, |part| line_at(self.whole.as_bytes(), self.start(part)))
+    /// Which session it calls itself; nothing where that is none.
+    pub fn session(&self) -> Option<SessionId> {
+        let name: String = serde_json::from_str(self.field("session")?).ok()?;
+        SessionId::try_from(name).ok()
     }
 
-    /// The line of each record, from 1.
-    pub fn records(&self) -> Vec<usize> {
-        self.list("saetze").map(|(_, place)| place.line).collect()
+    /// The line in which it begins, from 1.
+    pub fn line(&self) -> usize {
+        self.line_at(self.part)
+    }
+
+    /// The line of what stands under this name, from 1; that of the object where nothing does.
+    pub fn line_of(&self, name: &str) -> usize {
+        self.line_at(self.field(name).unwrap_or(self.part))
+    }
+
+    fn line_at(&self, part: &str) -> usize {
+        line_at(self.whole.as_bytes(), self.start(part))
+    }
+
+    /// The line in which record `nth` (from 1) begins, from 1; that of the object where there is none.
+    pub fn line_of_record(&self, nth: usize) -> usize {
+        let mut records = self.list("saetze").map(|(_, place)| place);
+        records.find(|place| place.number == nth).map_or_else(|| self.line(), |place| place.line)
     }
 
     /// The newest version that a file or one of its records names; 0 where none does. A program never
@@ -120,7 +143,7 @@ impl<'a> Places<'a> {
     }
 
     /// The sessions of a backup, or the one session that the text is.
-    fn sessions(self) -> Vec<Places<'a>> {
+    pub(super) fn sessions(self) -> Vec<Places<'a>> {
         let Some(list) = self.field("sessions") else { return vec![self] };
         let sessions: Vec<&RawValue> = read(list);
         sessions.into_iter().map(|raw| Places::within(self.whole, raw.get())).collect()
@@ -167,14 +190,17 @@ mod tests {
     fn a_record_is_found_in_its_line_whatever_stands_before_it() {
         let session = "{\"saetze\": [\n{\"a\": \"}],\\\"\"},\n\n [1,\n2], 3\n],\n\"tafel\": {\"saetze\": [7]}}";
         let places = Places::of(session);
-        assert_eq!(places.records(), [2, 4, 5]);
+        let records = |places: &Places| [1, 2, 3].map(|nth| places.line_of_record(nth));
+        assert_eq!(records(&places), [2, 4, 5]);
         assert_eq!((places.line_of("tafel"), places.line_of("version")), (7, 1));
         assert_eq!(places.field("tafel"), Some("{\"saetze\": [7]}"));
         let backup = format!("{{\"sessions\": [\n{session},\n{session}]}}");
         let sessions = Places::of(&backup).sessions();
-        let lines: Vec<Vec<usize>> = sessions.iter().map(Places::records).collect();
+        let lines: Vec<[usize; 3]> = sessions.iter().map(records).collect();
         assert_eq!(lines, [[3, 5, 6], [10, 12, 13]]);
-        assert!(Places::of("[1]").records().is_empty());
+        // What is not there is missing where its session begins.
+        assert_eq!((sessions[1].line_of("version"), sessions[1].line_of_record(4)), (9, 9));
+        assert_eq!(Places::of("\n[1]").line_of_record(1), 1);
         assert!(Places::of("{\"saetze\": 1, \"sessions\": 1}").sessions().is_empty());
     }
 }

@@ -90,6 +90,9 @@ pub struct Made {
     pub parts: Vec<String>,
     /// Whether there are tournaments alone, of which it can tell nothing.
     pub tournaments: bool,
+    /// Where there are evenings too, which tournaments it tells nothing of: a sentence each, with the number
+    /// of the first of its files.
+    pub besides: Vec<(usize, String)>,
 }
 
 /// Why there is no report.
@@ -155,9 +158,16 @@ impl Collection {
         let mut refused = self.aside;
         let mut sessions: Vec<(SessionId, Session)> = Vec::new();
         let mut parts = Vec::new();
+        let mut besides = Vec::new();
         for (id, (records, whence)) in self.sessions {
             parts.extend(in_part(&id, &records));
             let audit = audit(records);
+            if audit.session.tournament().is_some() {
+                let file = whence.values().map(|origin| origin.file).min().unwrap_or(0);
+                let what =
+                    say!(CommandLine, CommandMsg::SessionIsTournament, session = id.as_str());
+                besides.push((file, what));
+            }
             let origin =
                 |id| whence.get(&id).copied().unwrap_or(Origin { file: 0, place: NOWHERE });
             refused.extend(audit.refused.iter().map(|refusal| {
@@ -199,9 +209,12 @@ impl Collection {
                 if form == ReportFormat::Csv { as_csv(&told) } else { as_text(locale, &told) }
             }
         };
-        let tournaments =
-            !sessions.is_empty() && sessions.iter().all(|(_, s)| s.tournament().is_some());
-        Ok(Made { report, refused, parts, tournaments })
+        let tournaments = !sessions.is_empty() && besides.len() == sessions.len();
+        if tournaments {
+            besides.clear();
+        }
+        besides.sort_by_key(|(file, _)| *file);
+        Ok(Made { report, refused, parts, tournaments, besides })
     }
 }
 

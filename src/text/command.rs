@@ -55,7 +55,10 @@ pub enum CommandMsg {
     NoJson,
     NoJsonMore,
     BackupNoSession,
+    InSession,
+    SessionNameless,
     TournamentsAlone,
+    SessionIsTournament,
     Expected,
     ExpectSession,
     ExpectBackup,
@@ -75,11 +78,14 @@ pub enum CommandMsg {
     SlateUnreadable,
     MissingInSlate,
     TooMuchInSlate,
+    OneMorePlace,
+    MorePlaces,
     InOrder,
     InOrderWithoutSlate,
     BackupInOrder,
     BackupInOrderWithoutSlates,
     NotFromEntries,
+    SessionNotFromEntries,
     NumbersMissing,
     SessionNumbersMissing,
     OnePartie,
@@ -265,7 +271,12 @@ pub const fn msg(msg: CommandMsg) -> &'static str {
         BackupNoSession => {
             "Das ist eine Sicherung; jasstafel check und jasstafel bericht lesen sie"
         }
+        InSession => "Session {session}: {what}",
+        SessionNameless => {
+            "«session» nennt keine Session: Der Name hat 1 bis 40 Zeichen, nur Buchstaben von A bis Z, Ziffern und -"
+        }
         TournamentsAlone => "Das ist ein Turnier; jasstafel turnier rangliste liest es",
+        SessionIsTournament => "Session {session} ist ein Turnier und zählt hier nicht",
         Expected => "Erwartet wird {what}.",
         ExpectSession => "die Datei einer Session, wie die App sie exportiert",
         ExpectBackup => "die Datei einer Session oder eine Sicherung, wie die App sie exportiert",
@@ -287,6 +298,8 @@ pub const fn msg(msg: CommandMsg) -> &'static str {
         SlateUnreadable => "Die Tafel in der Datei lässt sich nicht lesen",
         MissingInSlate => "In der Tafel der Datei fehlt {place}",
         TooMuchInSlate => "In der Tafel der Datei steht {place}, das nicht aus den Einträgen folgt",
+        OneMorePlace => "und 1 weitere Stelle der Tafel",
+        MorePlaces => "und {count} weitere Stellen der Tafel",
         InOrder => "in Ordnung: {partien}, {entries}",
         InOrderWithoutSlate => {
             "in Ordnung: {partien}, {entries}; ohne Tafel, also ohne Summen zum Prüfen"
@@ -295,8 +308,9 @@ pub const fn msg(msg: CommandMsg) -> &'static str {
         BackupInOrderWithoutSlates => {
             "in Ordnung: Sicherung mit {sessions}, {entries}; ohne Tafeln, also ohne Summen zum Prüfen"
         }
-        NotFromEntries => "; Partie {nth}: {noted}",
-        NumbersMissing => "; das ist ein Teil, diese Nummern sind nicht dabei: {numbers}",
+        NotFromEntries => "Partie {nth}: {noted}",
+        SessionNotFromEntries => "Session {session}, Partie {nth}: {noted}",
+        NumbersMissing => "das ist ein Teil, diese Nummern sind nicht dabei: {numbers}",
         SessionNumbersMissing => {
             "Session {session} ist ein Teil, diese Nummern sind nicht dabei: {numbers}"
         }
@@ -486,6 +500,15 @@ pub fn entries(number: usize) -> String {
     }
 }
 
+/// That as many places of a board differ besides those that are named; nothing where none does.
+pub fn more_places(number: usize) -> Option<String> {
+    match number {
+        0 => None,
+        1 => Some(msg(CommandMsg::OneMorePlace).to_owned()),
+        _ => Some(say!(CommandLine, CommandMsg::MorePlaces, count = &number.to_string())),
+    }
+}
+
 /// That so many entries of a backup do not read.
 pub fn set_aside(number: usize) -> String {
     match number {
@@ -544,8 +567,8 @@ const HELP_CHECK: &str = "\
 Sagt von jeder Datei in einer Zeile, ob sie ganz ist, jede Summe aus ihren Einträgen folgt und
 jeder Eintrag gilt; von einer Sicherung jede Session. Geprüft werden immer alle. Wo Nummern von
 Einträgen fehlen, wie in einem Link mit einer einzigen Partie, steht es dabei. Was falsch ist,
-steht auf stderr, eine Zeile für jede Stelle der Tafel und für jeden Eintrag, den das Gesetz
-ablehnt, mit der Regel.";
+steht auf stderr, eine Zeile für jede Stelle der Tafel, die nicht stimmt (die ersten 20), und für
+jeden Eintrag, den das Gesetz ablehnt, mit der Regel.";
 
 const HELP_CHECK_EXIT: &str = "\
 Rückgabe: 0 alle in Ordnung, 1 mindestens eine ist es nicht, 2 falscher Aufruf oder mindestens
@@ -574,7 +597,8 @@ const HELP_REPORT: &str = "\
 Macht aus Sessions oder Sicherungen einen Bericht: aus einer Session den des Abends mit Resultat,
 Geld und Partien, aus vielen den der Saison. Dateien derselben Session werden nach den Kennungen
 ihrer Einträge vereinigt. Einträge, die das Gesetz ablehnt, stehen auf stderr, und dort steht auch,
-wie viele sich nicht lesen liessen und welche Nummern einer Session in allen Dateien fehlen.";
+wie viele sich nicht lesen liessen, welche Nummern einer Session in allen Dateien fehlen und welche
+ein Turnier ist, das hier nicht zählt.";
 
 const HELP_REPORT_EXIT: &str = "\
 Rückgabe: 0 gemacht, 1 gemacht, aber nicht jeder Eintrag ist erlaubt oder lesbar. Ohne Bericht: 1
@@ -589,6 +613,6 @@ jasstafel turnier auslosen [--alle] DATEI
 const HELP_TOURNAMENT: &str = "\
 Ein Turnier ist eine Datei in JSON; angefangen wird mit Namen und einer Saat:
 {\"saat\":7,\"regeln\":{\"passen\":4,\"spiele\":8},\"spieler\":[\"Anna\",\"Beat\",\"Chris\",\"Dora\"]}
-Dazu in regeln: joker (1000), streich (false), wertung (bruehl, punkte, striche), teams (gelost,
-fest). Auch die Session der App von einem Turnier wird gelesen; Einträge, die das Gesetz ablehnt,
-stehen auf stderr.";
+Dazu in regeln: joker (1000, mit wertung striche 0), streich (false), wertung (bruehl, punkte,
+striche), teams (gelost, fest). Auch die Session der App von einem Turnier wird gelesen; Einträge,
+die das Gesetz ablehnt, stehen auf stderr.";

@@ -422,8 +422,8 @@ fn formula(text: &str) -> bool {
                 | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}'
                 | '\u{fff9}'..='\u{fffd}' | '\u{e0000}'..='\u{e0fff}' | '\'')
     };
-    // The head of a column, which computes nothing.
-    if text == "%" {
+    // The heads of columns, «%» and «% de Matsch», which compute nothing.
+    if text == "%" || text.starts_with("% ") {
         return false;
     }
     let beginning = text.chars().find(|c| !invisible(*c));

@@ -757,6 +757,9 @@ pub enum Shared {
     Square,
     Slate,
     Outcome,
+    Ranking,
+    /// The draw of the Passe whose number follows.
+    Passe,
 }
 
 /// The same as its name says it: in letters that every system takes.
@@ -769,24 +772,32 @@ pub fn file_name(locale: Locale, of: Shared) -> &'static str {
         (Catalogue::De, Square) => "quadrat",
         (Catalogue::De, Slate) => "tafel",
         (Catalogue::De, Outcome) => "resultat",
+        (Catalogue::De, Ranking) => "rangliste",
+        (Catalogue::De, Passe) => "passe",
         (Catalogue::Fr, Report) => "rapport",
         (Catalogue::Fr, Statistics) => "statistiques",
         (Catalogue::Fr, Portrait) => "vertical",
         (Catalogue::Fr, Square) => "carre",
         (Catalogue::Fr, Slate) => "ardoise",
         (Catalogue::Fr, Outcome) => "resultat",
+        (Catalogue::Fr, Ranking) => "classement",
+        (Catalogue::Fr, Passe) => "passe",
         (Catalogue::It, Report) => "rapporto",
         (Catalogue::It, Statistics) => "statistiche",
         (Catalogue::It, Portrait) => "verticale",
         (Catalogue::It, Square) => "quadrato",
         (Catalogue::It, Slate) => "lavagna",
         (Catalogue::It, Outcome) => "risultato",
+        (Catalogue::It, Ranking) => "classifica",
+        (Catalogue::It, Passe) => "turno",
         (Catalogue::En, Report) => "report",
         (Catalogue::En, Statistics) => "statistics",
         (Catalogue::En, Portrait) => "tall",
         (Catalogue::En, Square) => "square",
         (Catalogue::En, Slate) => "slate",
         (Catalogue::En, Outcome) => "result",
+        (Catalogue::En, Ranking) => "ranking",
+        (Catalogue::En, Passe) => "round",
     }
 }
 

@@ -230,6 +230,15 @@ fn check_tells_a_result_that_its_entries_do_not_give() {
         of.contains(": in Ordnung: 1 Partie, 5 Einträge; Partie 1: Gewertet nach der Ausgabe 1"),
         "{of}"
     );
+    // Of a backup as well, with the session.
+    let backup = write_backup(
+        &[as_file(&evening()).replace("\"abend\"", "\"anderer\""), as_file(&table)],
+        &[],
+    );
+    let (status, of, err) = fed(&["check", "-"], backup.as_bytes());
+    assert_eq!((status, err.as_str()), (0, ""));
+    let said = "2 Sessions, 12 Einträge; Session abend, Partie 1: Gewertet nach der Ausgabe 1";
+    assert!(of.contains(said), "{of}");
 }
 
 #[test]
@@ -330,6 +339,130 @@ fn check_reads_each_session_of_a_backup() {
     let (status, of, err) = run(&["check", path(&input)]);
     assert_eq!((status, of.as_str()), (1, ""));
     assert!(err.ends_with("1 Eintrag liess sich nicht lesen und fehlt hier\n"), "{err}");
+}
+
+/// It was complained of in line 1, and nobody knew of which session.
+#[test]
+fn damage_in_a_backup_is_told_in_its_line_and_of_its_session() {
+    let records = evening().records;
+    let files = ["montag", "dienstag"]
+        .map(|id| write_records(&SessionId::try_from(id.to_owned()).expect("an id"), &records));
+    let whole = write_backup(&files, &[]);
+    let [second, third] = [1, 2].map(|nth| write_record(&records[nth]));
+    let newer = third.replacen("\"v\":3", "\"v\":9", 1);
+    let never = third.replacen("\"v\":3", "\"v\":0", 1);
+    let other = third.replacen("\"punkte\":", "\"punkt\":", 1);
+    let changed = third.replacen("\"zeit\":", "\"zeit\":1", 1);
+    let third = third.as_str();
+    for (stands, other, at, said) in [
+        (third, changed.as_str(), 0, "Eintrag 3 ist beschädigt: Die Prüfsumme stimmt nicht."),
+        (third, &second, 0, "Eintrag 3 steht doppelt oder am falschen Ort (2-a3f2)."),
+        (third, &never, 0, "Eintrag 3 nennt kein Format, das es gibt"),
+        (third, &other, 0, "Eintrag 3 ist nicht lesbar"),
+        (third, "7", 0, "Eintrag 3 ist nicht lesbar."),
+        // What a file says of itself: its version, and what no field of it is.
+        (third, &newer, -5, "Geschrieben von einer neueren Jasstafel (Format 9)."),
+        (
+            "\"version\": 3",
+            "\"version\": 8",
+            0,
+            "Geschrieben von einer neueren Jasstafel (Format 8).",
+        ),
+        (
+            "\"saetze\"",
+            "\"fremd\": 1,\n\"saetze\"",
+            0,
+            "Das Feld «fremd» ist unbekannt oder steht zweimal",
+        ),
+        (
+            "\"jasstafel-session\"",
+            "\"anderes\"",
+            -1,
+            "Das ist keine Jasstafel-Datei. Erwartet wird",
+        ),
+    ] {
+        let place = whole.rfind(stands).expect("stands there");
+        let broken = [&whole[..place], other, &whole[place + stands.len()..]].concat();
+        let line = broken[..place].lines().count() as i32 + at;
+        for (command, exit) in [("check", 1), ("bericht", 2)] {
+            let (status, of, err) = fed(&[command, "-"], broken.as_bytes());
+            assert_eq!((status, of.as_str(), err.lines().count()), (exit, "", 1), "{err}");
+            let beginning = format!("jasstafel: -:{line}: Session dienstag: {said}");
+            assert!(err.starts_with(&beginning), "{err}\n{beginning}");
+        }
+    }
+    // Where all of it is newer, it is none of the sessions.
+    let newer = whole.replace("\"version\": 3", "\"version\": 8");
+    let (_, _, err) = fed(&["check", "-"], newer.as_bytes());
+    assert!(err.starts_with("jasstafel: -:3: Geschrieben von einer neueren Jasstafel"), "{err}");
+    // What breaks off may have been either.
+    let (_, _, err) = fed(&["check", "-"], &whole.as_bytes()[..whole.len() / 2]);
+    assert!(err.contains("Erwartet wird die Datei einer Session oder eine Sicherung"), "{err}");
+}
+
+#[test]
+fn a_name_that_no_session_has_is_told_as_such() {
+    let file = as_file(&evening()).replacen("\"abend\"", "\"räss\"", 1);
+    let said = "«session» nennt keine Session: Der Name hat 1 bis 40 Zeichen";
+    for content in [file.clone(), write_backup(&[as_file(&evening()), file], &[])] {
+        let line = content.lines().position(|line| line.contains("räss")).expect("there") + 1;
+        let (status, _, err) = fed(&["check", "-"], content.as_bytes());
+        assert_eq!(status, 1);
+        assert!(err.starts_with(&format!("jasstafel: -:{line}: {said}")), "{err}");
+    }
+}
+
+/// A part of an evening: what is missing explains what is refused, and was not told.
+#[test]
+fn check_says_which_numbers_are_missing_also_where_something_is_wrong() {
+    let (table, first, _) = three_spiele();
+    let agreed = Correction { reason: "verzählt".into(), agreed: true, ..bare(first, 50) };
+    let mut table = with(table, vec![Event::Corrected(agreed)]);
+    table.records.remove(1);
+    let single = as_file(&table);
+    let whole = as_file(&evening()).replace("\"abend\"", "\"anderer\"");
+    for content in [single.clone(), write_backup(&[whole, single], &[])] {
+        let (status, of, err) = fed(&["check", "-"], content.as_bytes());
+        assert_eq!((status, of.as_str(), err.lines().count()), (1, "", 2), "{err}");
+        let line = |stands: &str| {
+            let lines = content.lines().zip(1..).filter(|(line, _)| line.contains(stands));
+            lines.last().expect("there").1
+        };
+        let [refused, missing] = [line("    {\"v\":3,\"id\":\"5-beef\""), line("\"saetze\": [")];
+        let refused =
+            format!("jasstafel: -:{refused}: Eintrag 4 (5-beef) korrigiert, was so nicht");
+        let missing = format!(
+            "jasstafel: -:{missing}: Session abend ist ein Teil, diese Nummern sind nicht dabei: 2\n"
+        );
+        assert!(err.starts_with(&refused) && err.ends_with(&missing), "{err}\n{refused}");
+    }
+}
+
+#[test]
+fn check_names_the_places_in_which_a_board_differs() {
+    let table = (0..40).fold(Table::schieber(100_000), |table, _| table.spiel(Rosen, A, 100));
+    let content = as_file(&table);
+    let (records, board) = content.split_once("\"tafel\": ").expect("a board");
+    let board = board.trim_end().strip_suffix('}').expect("the end of the file");
+    let whole: Value = serde_json::from_str(board).expect("JSON");
+    let line = records.lines().count();
+    for (lacking, last) in [
+        (1, "In der Tafel der Datei fehlt tafel.partien[0].spiele[0].stand"),
+        (2, "In der Tafel der Datei fehlt tafel.partien[0].spiele[1].stand"),
+        (20, "In der Tafel der Datei fehlt tafel.partien[0].spiele[19].stand"),
+        (21, "und 1 weitere Stelle der Tafel"),
+        (40, "und 20 weitere Stellen der Tafel"),
+    ] {
+        let mut board = whole.clone();
+        for nth in 0..lacking {
+            let spiel = board["partien"][0]["spiele"][nth].as_object_mut().expect("a Spiel");
+            spiel.remove("stand").expect("stands there");
+        }
+        let file = format!("{records}\"tafel\": {board}}}");
+        let (status, of, err) = fed(&["check", "-"], file.as_bytes());
+        assert_eq!((status, of.as_str(), err.lines().count()), (1, "", lacking.min(21)), "{err}");
+        assert!(err.ends_with(&format!("jasstafel: -:{line}: {last}\n")), "{err}");
+    }
 }
 
 /// A file without its record 2, one without its record 3, and what there is of both together.
@@ -526,6 +659,21 @@ fn help_is_there_for_every_command() {
         assert_eq!((status, err.as_str()), (0, ""));
         assert!(help.starts_with(&format!("Aufruf: jasstafel {command}")), "{help}");
         assert!(help.contains("Rückgabe: 0"), "{help}");
+    }
+}
+
+#[test]
+fn the_help_says_what_a_joker_gets_by_what_is_counted() {
+    let (_, help, _) = run(&["turnier", "--help"]);
+    assert!(help.contains("joker (1000, mit wertung striche 0)"), "{help}");
+    let request = |scoring: &str| {
+        let rules = json!({"wertung": scoring, "spiele": 2, "passen": 1});
+        json!({"saat": 7, "regeln": rules, "spieler": ["A", "B", "C", "D", "E"]}).to_string()
+    };
+    for (scoring, joker) in [("bruehl", 1000), ("punkte", 1000), ("striche", 0)] {
+        let (_, of, _) = fed(&["turnier", "auslosen", "-"], request(scoring).as_bytes());
+        let drawn: Value = serde_json::from_str(&of).expect("JSON");
+        assert_eq!(drawn["regeln"]["joker"], joker, "{of}");
     }
 }
 
@@ -795,6 +943,42 @@ fn report_merges_the_files_of_several_writers_and_names_both_where_they_differ()
         path(&long)
     );
     assert_eq!(err, record);
+}
+
+/// It dropped out of the report without a word.
+#[test]
+fn report_names_a_tournament_that_stands_among_evenings() {
+    let mut table = Table::empty();
+    let rules = TournamentRules::default();
+    table.must(GameCommand::Tournament(Step::Rules { seed: 7, rules }));
+    let tournament = as_file(&table).replace("\"abend\"", "\"turnier\"");
+    let folder = Folder::new("bericht-turnier");
+    let evening = as_file(&evening());
+    let backup = write_backup(&[evening.clone(), tournament.clone()], &[]);
+    let [evening, tournament, backup] =
+        [("a.json", evening), ("t.json", tournament), ("s.json", backup)]
+            .map(|(name, content)| folder.input(name, content));
+    let said = |file: &Path| {
+        let what = "Session turnier ist ein Turnier und zählt hier nicht";
+        format!("jasstafel: {}: {what}\n", file.display())
+    };
+    for format in ["text", "csv", "json"] {
+        let options = ["--format", format];
+        for (files, file) in [
+            (&[&*evening, &*tournament][..], &tournament),
+            (&[&*tournament, &*evening], &tournament),
+            (&[&*backup], &backup),
+            (&[&*evening, &*backup, &*tournament], &backup),
+        ] {
+            let (status, of, err) = report(&options, files);
+            assert_eq!((status, err), (0, said(file)));
+            assert!(of.contains("Anna"), "{of}");
+        }
+    }
+    let (status, _, err) = report(&[], &[&tournament]);
+    let alone = "jasstafel: Das ist ein Turnier; jasstafel turnier rangliste liest es\n";
+    assert_eq!((status, err.as_str()), (0, alone));
+    assert_eq!(report(&[], &[&evening]).2, "");
 }
 
 #[test]
@@ -1068,7 +1252,7 @@ fn bytes_that_are_no_text_are_told_with_what_was_expected() {
     let what = "die Datei ist beschädigt: hier steht kein Text in UTF-8. Erwartet wird ";
     for (command, expected) in [
         (&["replay", "-"][..], "die Datei einer Session, wie die App sie exportiert"),
-        (&["check", "-"], "die Datei einer Session, wie die App sie exportiert"),
+        (&["check", "-"], "die Datei einer Session oder eine Sicherung"),
         (&["bericht", "-"], "die Datei einer Session oder eine Sicherung"),
         (&["turnier", "pruefen", "-"], "ein Turnier"),
     ] {

@@ -19,7 +19,7 @@ pub fn breaches(value: &Value) -> Vec<String> {
 
 /// The keywords of the language that the schema uses. The library passes over any other, as the
 /// language wants it: a misspelt one would check nothing.
-const KEYWORDS: [&str; 21] = [
+const KEYWORDS: [&str; 22] = [
     "$defs",
     "$ref",
     "$schema",
@@ -37,6 +37,7 @@ const KEYWORDS: [&str; 21] = [
     "minLength",
     "minProperties",
     "minimum",
+    "pattern",
     "properties",
     "required",
     "title",

@@ -12,7 +12,7 @@ use jasstafel::engine::archive::read::read_file;
 use jasstafel::engine::archive::write::write_file;
 use jasstafel::engine::archive::{link, snapshot};
 use jasstafel::engine::base::edition::Edition;
-use jasstafel::engine::base::id::SessionId;
+use jasstafel::engine::base::id::{EventId, SessionId};
 use jasstafel::engine::base::mode::Mode;
 use jasstafel::engine::base::mode::Mode::{Eicheln, Rosen};
 use jasstafel::engine::base::points::Points;
@@ -22,8 +22,11 @@ use jasstafel::engine::facts::event::{EndedBy, Entry, Event, FieldValue, FieldVa
 use jasstafel::engine::facts::form::{Field, FieldKind, Sum};
 use jasstafel::engine::facts::tischregeln::Tischregeln;
 use jasstafel::engine::jassart::{self, Jassart};
+use jasstafel::engine::reports::statistics::{Filter, Statistics, results};
 use jasstafel::engine::session::decide::Command;
 use jasstafel::engine::session::log::{Record, Session};
+use jasstafel::engine::tournament::TournamentRules;
+use jasstafel::engine::tournament::step::Step;
 use jasstafel::text::extract::{self, DataCell, DataTable};
 use jasstafel::text::report::{Writer, as_csv, as_text};
 use jasstafel::text::{Catalogue, Locale, Msg, day, msg};
@@ -247,6 +250,71 @@ fn the_schema_holds_for_every_frozen_file_and_refuses_what_is_none() {
         change(&mut broken);
         assert!(!breaches(&broken).is_empty(), "Fall {nth}");
     }
+}
+
+/// Whoever writes such files by the schema has them read.
+#[test]
+fn names_ids_and_numbers_that_the_reader_refuses_are_refused_by_the_schema() {
+    let reads = |content: &str| {
+        let document: Value = serde_json::from_str(content).expect("JSON");
+        (breaches(&document).is_empty(), read_file(content).is_ok())
+    };
+    let slate = Table::schieber(1000).spiel(Rosen, A, 100).entry(penalty(A, -20));
+    let form = kinds::table("differenzler-offen", 4, 0, json!({}));
+    let form = form.entry(values(json!({"ansage": [30, 0, 80, 40], "kp": [33, 0, 80, 44]})));
+    let mut tournament = Table::empty();
+    let names = ["Anna", "Beat", "Chris", "Dora"].map(str::to_owned).to_vec();
+    let rules = Step::Rules { seed: 7, rules: TournamentRules::default() };
+    tournament.must(Command::Tournament(rules));
+    tournament.must(Command::Tournament(Step::Registered { names }));
+    tournament.must(Command::Draw { again: false });
+    let [slate, form, tournament] =
+        [slate, form, tournament].map(|table| write_file(&session_id(), &table.records));
+    let long = format!("\"{}\"", "x".repeat(41));
+    for (content, stands, others) in [
+        (&slate, "\"reise-1\"", &["\"reise 1\"", "\"räise\"", "\"\"", "\"reise-1\\n\"", &long][..]),
+        (
+            &slate,
+            "\"2-a3f2\"",
+            &[
+                "\"02-a3f2\"",
+                "\"2-A3F2\"",
+                "\"2-0a3f2\"",
+                "\"2-\"",
+                "\"-a3f2\"",
+                "\"2\"",
+                "\"2-123456789\"",
+                "\"10000000000000000-a\"",
+                "\"2-a3f2\\n\"",
+            ],
+        ),
+        (&slate, "\"partie\":\"1-a3f2\"", &["\"partie\":\"1-A3F2\""]),
+        (&slate, "[100,57]", &["[2147483648,57]", "[100,-2147483649]"]),
+        (&slate, "\"ziel\":1000", &["\"ziel\":2147483648", "\"ziel\":-2147483649"]),
+        (&slate, "\"partei\":0", &["\"partei\":4294967296"]),
+        (&slate, "\"zeit\":", &["\"zeit\":9223372036854775807"]),
+        (&form, "[33,0,80,44]", &["[2147483648,0,80,44]", "-2147483649"]),
+        (&tournament, "\"saat\":7", &["\"saat\":4294967296"]),
+        (&tournament, "\"passe\":0", &["\"passe\":4294967296"]),
+    ] {
+        assert_eq!(reads(content), (true, true));
+        for other in others {
+            let broken = content.replacen(stands, other, 1);
+            assert_eq!((reads(&broken), broken == *content), ((false, false), false), "{other}");
+        }
+    }
+    // A checksum is spelt in one way.
+    let crc = slate.find("\"crc\":\"").expect("a checksum") + 7;
+    for other in ["A0B1C2D3", "a0b1c2d", "a0b1c2d30", "a0b1c2dg"] {
+        let broken = [&slate[..crc], other, &slate[crc + 8..]].concat();
+        assert_eq!(reads(&broken), (false, false), "{other}");
+    }
+    // What is at the border is there.
+    let last = EventId { seq: EventId::SEQ_MAX, replica: u32::MAX };
+    let time = Time(i64::MIN);
+    let record = Record { id: last, time, event: Event::TitleSet { title: "Rössli".into() } };
+    let id = SessionId::try_from("Aa0-".repeat(10)).expect("an id");
+    assert_eq!(reads(&write_file(&id, &[record])), (true, true));
 }
 
 // The link
@@ -657,6 +725,8 @@ fn the_name_of_a_file_says_in_every_language_what_is_in_it() {
         Shared::Square,
         Shared::Slate,
         Shared::Outcome,
+        Shared::Ranking,
+        Shared::Passe,
     ];
     for catalogue in Catalogue::ALL {
         let names = all.map(|of| file_name(Locale { catalogue, ..Locale::DE }, of));
@@ -732,7 +802,9 @@ fn a_text_is_never_a_formula_and_a_number_stays_one() {
         let cell = cell(formula);
         assert!(cell.starts_with('\''), "{formula:?} → {cell:?}");
     }
-    for harmless in ["Anna & Beat", "A=B", "Zoë \"Zürich\"; Ü", "3-2", "😀", "<b>x</b>", "%"] {
+    for harmless in
+        ["Anna & Beat", "A=B", "Zoë \"Zürich\"; Ü", "3-2", "😀", "<b>x</b>", "%", "% de Matsch"]
+    {
         assert_eq!(cell(harmless), harmless);
     }
     // What a person cannot see becomes visible, and a line end breaks no row.
@@ -740,6 +812,29 @@ fn a_text_is_never_a_formula_and_a_number_stays_one() {
     let head = vec!["x".to_owned()];
     let number = DataTable { head, lines: vec![vec![DataCell::Number(-5)]] };
     assert_eq!(extract::csv(&number), "\u{feff}\"x\"\r\n-5\r\n");
+}
+
+/// In three languages a head of the statistics once began with an apostrophe: «'% de Matsch».
+#[test]
+fn no_head_of_a_table_is_taken_for_a_formula() {
+    let table = Table::schieber(300).weis(A, 50).stoeck(A).matsch(Rosen, A, A).matsch(Rosen, A, B);
+    let session = table.spiel(Rosen, B, 57).spiel(Rosen, A, 100).merci(A).session;
+    let all = results(&session_id(), &session);
+    let season = Statistics::of(&all, &Filter::default());
+    for catalogue in Catalogue::ALL {
+        let writer = Writer { locale: Locale { catalogue, ..Locale::DE } };
+        let evening = writer.evening(&session_id(), &session, &date_of);
+        let many = writer.season(&season, String::new());
+        let one = writer.person(&season, "Anna", String::new());
+        let reports = [as_csv(&evening), as_csv(&many), as_csv(&one)];
+        let whole = extract::csv(&extract::evening(writer.locale, &session, &date_of));
+        let told = [reports.concat(), whole].concat();
+        assert!(told.contains('%') && !told.contains("\"'"), "{told}");
+        let (general, by_party) = extract::columns(writer.locale);
+        for head in general.into_iter().chain(by_party) {
+            assert_eq!(cell(head), head);
+        }
+    }
 }
 
 proptest! {

@@ -135,7 +135,8 @@ impl Packing {
         let name = self.evening.file_name()?;
         let tournament = self.evening.tournament();
         let mut text = String::new();
-        let picture = |of: Shared| format!("-{}.png", later::file_name(locale, of));
+        let named = |of: Shared| later::file_name(locale, of);
+        let picture = |of: Shared| format!("-{}.png", named(of));
         let (ending, kind, content) = match (what, tournament) {
             (ShareKind::File, _) => {
                 text = self.evening.file()?;
@@ -143,7 +144,7 @@ impl Packing {
             }
             (ShareKind::Spreadsheet, Some(tournament)) => {
                 text = extract::csv(&text::tournament::ranking_to_reckon(locale, &tournament));
-                (".csv".into(), "text/csv", None)
+                (format!("-{}.csv", named(Shared::Ranking)), "text/csv", None)
             }
             (ShareKind::Draw(p), Some(tournament)) => {
                 text = extract::csv(&text::tournament::draw(
@@ -151,7 +152,7 @@ impl Packing {
                     &tournament,
                     tournament.passen.get(p)?,
                 ));
-                (".csv".into(), "text/csv", None)
+                (format!("-{}-{}.csv", named(Shared::Passe), p + 1), "text/csv", None)
             }
             (ShareKind::Text, Some(tournament)) => {
                 text = text::tournament::summary(locale, &tournament);

@@ -10,7 +10,7 @@ use crate::ui::piece::save_mark::meaning;
 use crate::ui::platform::part::part;
 use crate::ui::platform::phone;
 use crate::ui::share::{Sending, use_sending};
-use crate::ui::state::{Archive, clock, use_archive, use_lang, use_nav, use_shelf};
+use crate::ui::state::{Archive, chance, clock, use_archive, use_lang, use_nav, use_shelf};
 use crate::ui::store::{self, StoreInfo};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -97,10 +97,12 @@ fn save_parts(archive: Archive, sending: Sending, aside_only: bool) {
 part! {
     rest: fn save_parts_now(archive: Archive, sending: Sending, aside_only: bool) {
         let kind = if aside_only { "beiseite" } else { "sicherung" };
+        // Those of several phones lie in one folder: what is behind the day tells them apart.
+        let which = chance::number() >> 16;
+        let name = format!("jasstafel-{kind}-{}-{which:04x}", day::iso(clock::today()));
         archive.backup(aside_only, move |nth, content| {
             let part = if nth > 1 { format!("-{nth}") } else { String::new() };
-            let name = format!("jasstafel-{kind}-{}{part}.json", day::iso(clock::today()));
-            sending.save(name, &content);
+            sending.save(format!("{name}{part}.json"), &content);
         });
     }
 }

@@ -8,6 +8,7 @@ use crate::evening::{
 };
 use browser_tests::{Error, Page, TestResult};
 use serde_json::Value;
+use std::ffi::OsStr;
 use std::fs;
 use std::time::Duration;
 
@@ -562,6 +563,26 @@ async fn a_backup_brings_every_evening_to_another_device_and_doubles_nothing() -
     another.tap("Verstanden").await?;
     another.end().await?;
     s.end().await
+}
+
+/// Whoever put them into one folder had one of them left.
+#[tokio::test]
+async fn the_backups_of_two_phones_had_one_name() -> TestResult {
+    let mut names = Vec::new();
+    for _ in 0..2 {
+        let s = Page::installed().await?;
+        schieber(&s, "1'000").await?;
+        write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
+        s.tap("Alle Abende").await?;
+        s.tap("Speicher").await?;
+        s.tap("Alles sichern").await?;
+        s.sees("Gesichert als jasstafel-sicherung-").await?;
+        let file = s.last_file().await?;
+        names.push(file.file_name().map(OsStr::to_owned));
+        s.end().await?;
+    }
+    assert_ne!(names[0], names[1]);
+    Ok(())
 }
 
 /// IndexedDB does not answer while `sessionStorage.hangs` says so: `open`, or the `end` of a

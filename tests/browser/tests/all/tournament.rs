@@ -1,6 +1,6 @@
 //! A tournament from the registration to the final ranking, and the tables on their own phones.
 
-use crate::evening::{self, MadeEvening, copied, place, stored};
+use crate::evening::{self, MadeEvening, copied, place, stored, tap_and_read};
 use browser_tests::{Ability, ENTER, Error, Page, TestResult};
 use jasstafel::engine::session::decide::Command;
 use jasstafel::engine::tournament::step::Step;
@@ -588,6 +588,20 @@ async fn a_fixed_team_had_the_rank_of_those_before_it_and_their_partners() -> Te
     s.tap("Menü").await?;
     s.tap("Saalanzeige").await?;
     s.holds("the ranks on the wall", &ranks(".hall-ranking li > :first-child")).await?;
+    s.end().await
+}
+
+/// Whoever saved them one after the other had them as «(1)» and «(2)».
+#[tokio::test]
+async fn the_draw_of_every_passe_and_the_ranking_had_one_file_name() -> TestResult {
+    let s = drawn(passen(2), ["Anna", "Beat", "Chris", "Dora"])?.at().await?;
+    s.tap("Auslosung").await?;
+    for (what, ending) in [("Auslosung", "-passe-1.csv"), ("Tabelle", "-rangliste.csv")] {
+        s.tap_in(SHARE, what).await?;
+        tap_and_read(&s, "Herunterladen", "Gesichert als jasstafel-").await?;
+        let file = s.last_file().await?;
+        assert!(file.to_string_lossy().ends_with(ending), "{what}: {}", file.display());
+    }
     s.end().await
 }
 
