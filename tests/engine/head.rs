@@ -17,6 +17,7 @@ use jasstafel::engine::reports::statistics::{Filter, Kind, Row, Statistics, resu
 use jasstafel::engine::session::audit::{Fault, audit};
 use jasstafel::engine::session::correction::{Change, compare};
 use jasstafel::engine::session::decide::Command;
+use jasstafel::engine::session::head::scored_after;
 use jasstafel::engine::session::log::{Record, Session};
 use jasstafel::engine::session::refused::refused;
 use jasstafel::text::{self, Locale};
@@ -160,6 +161,56 @@ fn a_partie_of_so_many_spiele_is_counted_after_fewer() {
     let on = back.entry(differenzler_row(5));
     assert_eq!(on.now().state.played(), 6);
     same_everywhere(&on);
+}
+
+#[test]
+fn it_is_counted_early_only_where_that_ends_it() {
+    // Nothing is played, and a Schieber is over after however many Spiele.
+    assert_eq!(Table::with("differenzler-offen", json!({})).now().may_be_scored(), None);
+    assert_eq!(Table::schieber(1000).spiel(Rosen, A, 100).now().may_be_scored(), None);
+    for (tie, scored) in [("geteilt", Some(2)), ("zusatzspiel", None)] {
+        let mut table = Table::with("differenzler-offen", json!({"tie.rang": tie}));
+        table.enter(differenzler_row(0));
+        table.enter(differenzler_row(0));
+        // Two are equal, who play once more where the table wants it so.
+        assert_eq!(table.now().may_be_scored(), scored, "{tie}");
+        // One more tells them apart.
+        table.enter(values(json!({"ansage": [40, 30, 50, 20], "kp": [40, 31, 52, 34]})));
+        assert_eq!(table.now().may_be_scored(), Some(3), "{tie}");
+        let ended = agreed(&table, scored_after(3));
+        table.must(ended);
+        assert!(table.now().state.end.is_some());
+        assert_eq!(table.now().may_be_scored(), None);
+        same_everywhere(&table);
+    }
+}
+
+#[test]
+fn another_ziel_takes_the_place_of_the_usual_number_of_spiele() {
+    let ziel_and_spiele = |table: &Table| {
+        let rules = &table.now().head.tischregeln;
+        (rules.get(ZIEL), rules.get(SPIELE))
+    };
+    let other = |table: &Table, ziel| {
+        let partie = table.now();
+        let setting = partie.jassart.ziel_setting(partie.head.players.len()).expect("a Ziel");
+        partie.other_ziel(setting, ziel)
+    };
+    let mut table = Table::with("schellenjass", json!({}));
+    assert_eq!(ziel_and_spiele(&table), (0, 12));
+    let change = wish(&table, other(&table, 300));
+    table.must(change);
+    assert_eq!(ziel_and_spiele(&table), (300, 0));
+    // Another one leaves that, in words that older programs read.
+    assert_eq!(other(&table, 500), HeadFact::Ziel(500));
+    let change = wish(&table, other(&table, 0));
+    table.must(change);
+    assert_eq!(ziel_and_spiele(&table), (0, 12));
+    same_everywhere(&table);
+    // A number of Spiele of the table's own stays, and a Schieber has none.
+    let own = Table::with("schellenjass", json!({"spiele": 8}));
+    assert_eq!(other(&own, 300), HeadFact::Ziel(300));
+    assert_eq!(other(&Table::schieber(1000), 1500), HeadFact::Ziel(1500));
 }
 
 #[test]

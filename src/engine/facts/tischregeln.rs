@@ -119,6 +119,13 @@ impl Tischregeln {
         self.get(EVENING_SCORING)
     }
 
+    /// These, and what is `chosen` in the place of some; not checked here.
+    pub fn and(&self, chosen: &Tischregeln) -> Tischregeln {
+        let mut all = self.clone();
+        all.0.extend(chosen.0.clone());
+        all
+    }
+
     /// With another value under `key`, which is not checked here.
     pub fn with(mut self, key: &str, value: SettingValue) -> Tischregeln {
         self.0.insert(key.to_owned().into(), value);

@@ -114,12 +114,38 @@ impl Partie {
     }
 
     /// After how many Spiele it can be counted although more were agreed on, where nobody plays on: those
-    /// that are played. `None` where there are none, where it has ended, or where it is not over after
-    /// however many.
+    /// that are played. `None` where there are none, or where it would not be over: another end was agreed on, or
+    /// those who are equal play once more.
     pub fn may_be_scored(&self) -> Option<u16> {
-        let played = self.state.played();
-        let agreed = self.head.tischregeln.stated(SPIELE)?;
-        (self.runs() && played > 0 && agreed != i32::from(played)).then_some(played)
+        self.head.tischregeln.stated(SPIELE)?;
+        let played = Some(self.state.played()).filter(|played| *played > 0 && self.runs())?;
+        let after = self.with_change(&self.wish(scored_after(played)));
+        after.is_ok_and(|after| after.state.end.is_some()).then_some(played)
+    }
+
+    /// What sets this Ziel, where `setting` has it, and with it the number of Spiele that gives way to one. The Ziel
+    /// alone is said in the words that programs of before version 5 read.
+    pub fn other_ziel(&self, setting: &SettingDescription, ziel: i32) -> HeadFact {
+        let value = SettingValue::Number(ziel);
+        let mut rules = self.head.tischregeln.clone();
+        self.jassart.choose(&mut rules, setting.key, value.clone());
+        let spiele = |rules: &Tischregeln| {
+            let setting = self.jassart.settings.iter().find(|e| e.key == SPIELE.key())?;
+            Some(setting.in_partie(rules, self.head.edition))
+        };
+        let agreed = Tischregeln::default().with(setting.key, value);
+        let (before, after) = (spiele(&self.head.tischregeln), spiele(&rules));
+        match after.filter(|after| Some(after) != before.as_ref()) {
+            Some(after) => HeadFact::Tischregeln(agreed.with(SPIELE.key(), after)),
+            None if setting.key == ZIEL.key() => HeadFact::Ziel(ziel),
+            None => HeadFact::Tischregeln(agreed),
+        }
+    }
+
+    /// A change of its head that nobody asked for by name.
+    fn wish(&self, what: HeadFact) -> HeadChange {
+        let (who, reason) = (String::new(), String::new());
+        HeadChange { partie: self.id, what, who, reason, agreed: false }
     }
 
     /// How freely what holds since the first Spiel may still be changed (C4).
@@ -130,15 +156,9 @@ impl Partie {
     /// Who must have dealt first where this seat deals now: seats that have left deal no more, so
     /// it is looked for and not reckoned.
     pub fn first_dealer(&self, now: Seat) -> Option<Seat> {
-        let change = |seat: &Seat| HeadChange {
-            partie: self.id,
-            what: HeadFact::Dealer(*seat),
-            who: String::new(),
-            reason: String::new(),
-            agreed: false,
-        };
         let deals = |seat: &Seat| {
-            self.with_change(&change(seat)).is_ok_and(|after| after.state.dealer == now)
+            self.with_change(&self.wish(HeadFact::Dealer(*seat)))
+                .is_ok_and(|after| after.state.dealer == now)
         };
         (0..self.head.players.len() as u8).map(Seat).find(deals)
     }
@@ -171,6 +191,12 @@ impl Partie {
     }
 }
 
+/// That the Partie is over after so many Spiele.
+pub fn scored_after(spiele: u16) -> HeadFact {
+    let spiele = SettingValue::Number(spiele.into());
+    HeadFact::Tischregeln(Tischregeln::default().with(SPIELE.key(), spiele))
+}
+
 /// Puts these Tischregeln in the place of those that were agreed on.
 fn agree(settings: &[SettingDescription], head: &mut PartieHead, new: &Tischregeln) {
     if new.stated(ZIEL).is_some() {
@@ -185,7 +211,7 @@ fn agree(settings: &[SettingDescription], head: &mut PartieHead, new: &Tischrege
             }
         }
     }
-    head.tischregeln.0.extend(new.0.clone());
+    head.tischregeln = head.tischregeln.and(new);
 }
 
 /// The head with this in place of what it says.

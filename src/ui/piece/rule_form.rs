@@ -2,7 +2,7 @@
 
 use crate::engine::base::edition::Edition;
 use crate::engine::facts::setting::{Scope, SettingDescription, SettingValue};
-use crate::engine::facts::shared::ZIEL;
+use crate::engine::facts::shared::is_ziel;
 use crate::engine::facts::tischregeln::{MONEY, Tischregeln};
 use crate::engine::jassart::Jassart;
 use crate::text::jassart::called;
@@ -19,6 +19,8 @@ pub struct RuleDraft {
     pub jassart: &'static Jassart,
     /// By which edition of the law.
     pub edition: Edition,
+    /// What holds where nothing is chosen: of a Partie that runs all of it, else nothing, and that is as usual.
+    pub held: Signal<Tischregeln>,
     /// What was chosen so far.
     pub rules: RwSignal<Tischregeln>,
 }
@@ -27,7 +29,8 @@ impl RuleDraft {
     /// What the setting of this key holds, chosen or not; nothing where there is none.
     pub fn value(self, key: &str) -> Option<SettingValue> {
         let settings = self.jassart.settings;
-        let chosen = self.rules.with(|rules| rules.pinned(settings, self.edition).ok())?;
+        let chosen = self.held.with(|held| self.rules.with(|rules| held.and(rules)));
+        let chosen = chosen.pinned(settings, self.edition).ok()?;
         let setting = settings.iter().chain(MONEY).find(|setting| setting.key == key)?;
         Some(setting.in_partie(&chosen, self.edition))
     }
@@ -41,11 +44,11 @@ impl RuleDraft {
 /// What is otherwise than it was or is usual, with what it is there.
 pub type Differing = Memo<Vec<(&'static SettingDescription, SettingValue)>>;
 
-/// The settings of a Jassart by what they are about, in the order in which it has them; the goal has
-/// keys of its own.
+/// The settings of a Jassart by what they are about, in the order in which it has them; the goals have
+/// keys of their own.
 fn groups(jassart: &Jassart) -> Vec<(Option<Msg>, Vec<&'static SettingDescription>)> {
     let mut groups: Vec<(Option<Msg>, Vec<&'static SettingDescription>)> = Vec::new();
-    for setting in jassart.settings.iter().chain(jassart.money()).filter(|s| s.key != ZIEL.key()) {
+    for setting in jassart.settings.iter().chain(jassart.money()).filter(|s| !is_ziel(s.key)) {
         let group = text::setting_group(setting.key);
         match groups.iter_mut().find(|(there, _)| *there == group) {
             Some((_, settings)) => settings.push(setting),

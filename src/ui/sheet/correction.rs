@@ -807,10 +807,14 @@ fn WhatFollows(form: CorrectionForm, sequels: Sequels) -> impl IntoView {
 
 /// Who asks, and why, as far as it takes that (C3, C4).
 #[component]
-pub fn Asking(consent: Consent, status: WriteStatus) -> impl IntoView {
+pub fn Asking(consent: Consent, #[prop(into)] status: Signal<WriteStatus>) -> impl IntoView {
     view! {
-        {(status != WriteStatus::Open).then(|| view! { <WhoAsks consent /> })}
-        {(status == WriteStatus::Closed).then(|| view! { <Agreed consent /> })}
+        <Show when=move || status.get() != WriteStatus::Open>
+            <WhoAsks consent />
+        </Show>
+        <Show when=move || status.get() == WriteStatus::Closed>
+            <Agreed consent />
+        </Show>
     }
     .into_any()
 }
@@ -819,7 +823,8 @@ pub fn Asking(consent: Consent, status: WriteStatus) -> impl IntoView {
 #[component]
 fn WhoAsks(consent: Consent) -> impl IntoView {
     let (lang, evening) = (use_lang(), use_evening());
-    let players = evening.with_partie(|_, p| p.head.players.clone()).unwrap_or_default();
+    let players = untrack(|| evening.with_partie(|_, p| p.head.players.clone()));
+    let players = players.unwrap_or_default();
     let key = move |name: String| {
         let of = StoredValue::new(name.clone());
         let chosen = move || of.with_value(|name| *consent.who.read() == *name);

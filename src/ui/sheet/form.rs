@@ -65,7 +65,8 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
             </Key>
         }
     });
-    let is_noted = noted.is_some();
+    // What only stands there because it was given before is given again.
+    let is_noted = noted.as_ref().is_some_and(|noted| *noted != values);
     let values = noted.unwrap_or(values);
     let entry = event::Entry::FieldValues(values.clone());
     // It could be written at once, and its key lies where the one lay that has opened the sheet.

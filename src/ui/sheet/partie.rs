@@ -7,8 +7,7 @@ use crate::engine::base::seat::Seat;
 use crate::engine::facts::event::{HeadChange, HeadFact};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::{Scope, SettingDescription, SettingValue};
-use crate::engine::facts::shared::{ZIEL, ZIEL_MAX};
-use crate::engine::facts::tischregeln::Tischregeln;
+use crate::engine::facts::shared::ZIEL_MAX;
 use crate::engine::session::correction::compare;
 use crate::engine::session::decide::Command;
 use crate::engine::session::partie::{Partie, WriteStatus};
@@ -17,7 +16,9 @@ use crate::text::{self, Msg, is_seat_name, later};
 use crate::ui::component::key::{Field, Key, NumberInput, TextInput};
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::people::{Naming, SuggestedNames};
-use crate::ui::state::{NotWritten, use_dispatch, use_evening, use_lang, use_nav, use_toasts};
+use crate::ui::state::{
+    Evening, NotWritten, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
+};
 use leptos::prelude::*;
 
 /// The Ziel that so many play to, where there is one to be put right.
@@ -61,14 +62,12 @@ pub fn PartieSheet() -> impl IntoView {
 fn DealerAndZiel() -> impl IntoView {
     let evening = use_evening();
     let consent = Consent::none();
-    let status = evening.with_partie(|s, p| p.head_status(s.afterwards(p.id)));
-    let status = status.unwrap_or(WriteStatus::Open);
     let ziel = evening.with_partie(|_, p| ziel_setting(p)).flatten();
     let asks = RwSignal::new(None);
     let asked = Signal::derive(move || asks.read().is_some());
     view! {
-        <Dealer consent status asks />
-        {ziel.map(|setting| view! { <Ziel setting consent status asked /> })}
+        <Dealer consent asks />
+        {ziel.map(|setting| view! { <Ziel setting consent asked /> })}
     }
     .into_any()
 }
@@ -77,12 +76,11 @@ fn DealerAndZiel() -> impl IntoView {
 #[component]
 fn Dealer(
     consent: Consent,
-    status: WriteStatus,
     /// Where points hang on who deals, somebody has to ask for it (C3, C4): for this seat.
     asks: RwSignal<Option<Seat>>,
 ) -> impl IntoView {
     let (lang, evening, dispatch) = (use_lang(), use_evening(), use_dispatch());
-    let toasts = use_toasts();
+    let (toasts, status) = (use_toasts(), head_status(evening));
     let seats = evening.with_partie(|_, p| p.head.players.len()).unwrap_or_default();
     let all = move || (0..seats).map(|seat| Seat(seat as u8));
     let now = evening.select(|_, p| Some(p.state.dealer));
@@ -148,7 +146,6 @@ fn Ziel(
     /// Where it stands.
     setting: &'static SettingDescription,
     consent: Consent,
-    status: WriteStatus,
     /// Who asks and why is asked above already.
     asked: Signal<bool>,
 ) -> impl IntoView {
@@ -165,14 +162,7 @@ fn Ziel(
     let change = move || {
         let ziel = ziel.get().filter(|ziel| *ziel != now.get())?;
         let partie = evening.with_partie(|_, p| p.id)?;
-        // Older programs read what they know; that of five and six is a Tischregel as any other.
-        let what = match setting.key == ZIEL.key() {
-            true => HeadFact::Ziel(ziel),
-            false => {
-                let rules = Tischregeln::default();
-                HeadFact::Tischregeln(rules.with(setting.key, SettingValue::Number(ziel)))
-            }
-        };
+        let what = evening.with_partie(|_, p| p.other_ziel(setting, ziel))?;
         Some(consent.change(partie, what))
     };
     view! {
@@ -189,7 +179,6 @@ fn Ziel(
                 <Proposal
                     change=Signal::derive(change)
                     consent
-                    status
                     asked
                     name=lang.t(Msg::ZielChange)
                 />
@@ -197,6 +186,12 @@ fn Ziel(
         </fieldset>
     }
     .into_any()
+}
+
+/// How freely the head may be changed by now: another phone may write meanwhile (C4).
+fn head_status(evening: Evening) -> Signal<WriteStatus> {
+    let status = evening.select(|s, p| Some(p.head_status(s.afterwards(p.id))));
+    Signal::derive(move || status.get().unwrap_or(WriteStatus::Open))
 }
 
 /// What another Ziel or other Tischregeln bring, who asks for them, and the key that writes them; nothing
@@ -207,7 +202,6 @@ pub fn Proposal(
     #[prop(into)]
     change: Signal<Option<HeadChange>>,
     consent: Consent,
-    status: WriteStatus,
     /// Who asks and why is asked elsewhere already.
     #[prop(optional, into)]
     asked: Signal<bool>,
@@ -219,7 +213,7 @@ pub fn Proposal(
     on_written: Option<Callback<()>>,
 ) -> impl IntoView {
     let (lang, evening, dispatch) = (use_lang(), use_evening(), use_dispatch());
-    let locale = lang.locale();
+    let (locale, status) = (lang.locale(), head_status(evening));
     let follows = move || {
         let change = change.get()?;
         let lines = evening.with_partie(|_, p| {

@@ -5,8 +5,9 @@ use super::correction::Consent;
 use super::partie::Proposal;
 use crate::engine::facts::event::HeadFact;
 use crate::engine::facts::setting::{SettingDescription, SettingValue};
-use crate::engine::facts::shared::{SPIELE, ZIEL};
+use crate::engine::facts::shared::{SPIELE, is_ziel};
 use crate::engine::facts::tischregeln::{MONEY, Tischregeln};
+use crate::engine::session::head::scored_after;
 use crate::engine::session::partie::Partie;
 use crate::text::{self, Msg, later};
 use crate::ui::component::sheet::SheetFrame;
@@ -22,32 +23,74 @@ pub fn TischregelnSheet(
     score_now: bool,
 ) -> impl IntoView {
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
-    let scored = evening.with_partie(|_, p| p.may_be_scored()).flatten().filter(|_| score_now);
-    let title = match scored {
+    let scored = evening.select(move |_, p| score_now.then(|| p.may_be_scored()).flatten());
+    let title = move || match scored.get() {
         Some(played) => later::scored_after(lang.locale(), played),
         None => lang.t(Msg::Tischregeln).to_owned(),
     };
-    // Another phone may agree on something else, or end the Partie.
-    let stands = evening.select(|_, p| (p.head.tischregeln.clone(), p.state.end.is_some()));
-    let content = move || {
-        stands.track();
-        untrack(|| match score_now {
-            true => view! { <AgreedOtherwise score_now /> }.into_any(),
-            false => view! {
-                <InForce />
-                <AgreedOtherwise score_now />
-            }
-            .into_any(),
-        })
+    let content = match score_now {
+        true => view! { <ScoredNow scored /> }.into_any(),
+        false => view! { <All /> }.into_any(),
     };
     view! {
         <SheetFrame
-            title
+            title=Signal::derive(title)
             close=lang.t(Msg::Close)
             on_close=move || nav.close()
         >
             <div class="entry-form">{content}</div>
         </SheetFrame>
+    }
+    .into_any()
+}
+
+/// That it is counted after what is played. Another phone may write meanwhile: then it is so many more or fewer, or
+/// nothing any more.
+#[component]
+fn ScoredNow(scored: Memo<Option<u16>>) -> impl IntoView {
+    let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
+    let consent = Consent::none();
+    let change = move || {
+        let what = scored_after(scored.get()?);
+        evening.with_partie(|_, p| p.id).map(|partie| consent.change(partie, what))
+    };
+    let name = move || {
+        scored.get().map_or(String::new(), |played| later::scored_after(lang.locale(), played))
+    };
+    view! {
+        <div class="part">
+            <Show
+                when=move || scored.read().is_some()
+                fallback=move || view! { <p>{later::written_meanwhile(lang.locale())}</p> }
+            >
+                <Proposal
+                    change=Signal::derive(change)
+                    consent
+                    name=Signal::derive(name)
+                    on_written=move |()| nav.close()
+                />
+            </Show>
+        </div>
+    }
+    .into_any()
+}
+
+/// All of them as they hold, and what the table may agree otherwise.
+#[component]
+fn All() -> impl IntoView {
+    let evening = use_evening();
+    // Another phone may agree on something else, or end the Partie.
+    let held = evening.select(|_, p| p.head.tischregeln.clone());
+    let runs = evening.select(|_, p| p.runs());
+    let in_force = move || {
+        held.track();
+        untrack(|| view! { <InForce /> })
+    };
+    view! {
+        {in_force}
+        <Show when=move || runs.get()>
+            <AgreedOtherwise held />
+        </Show>
     }
     .into_any()
 }
@@ -71,24 +114,16 @@ fn InForce() -> impl IntoView {
 /// What the table agrees on in the midst of the Partie: every Tischregel but the Ziel, which is with who
 /// deals.
 #[component]
-fn AgreedOtherwise(score_now: bool) -> impl IntoView {
+fn AgreedOtherwise(held: Memo<Tischregeln>) -> impl IntoView {
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
     let consent = Consent::none();
-    let (partie, jassart, edition, status, scored) = evening
-        .with_partie(|session, p| {
-            let status = p.head_status(session.afterwards(p.id));
-            let scored = p.may_be_scored().filter(|_| score_now);
-            p.runs().then_some((p.id, p.jassart, p.head.edition, status, scored))
-        })
-        .flatten()?;
-    let now = evening.select(|_, p| p.head.tischregeln.clone());
-    let draft = RuleDraft { jassart, edition, rules: RwSignal::new(now.get_untracked()) };
-    if let Some(played) = scored {
-        draft.set(SPIELE.key(), SettingValue::Number(played.into()));
-    }
+    let of_partie = || evening.with_partie(|_, p| (p.id, p.jassart, p.head.edition));
+    let (partie, jassart, edition) = untrack(of_partie)?;
+    let rules = RwSignal::new(Tischregeln::default());
+    let draft = RuleDraft { jassart, edition, held: held.into(), rules };
     let otherwise = Memo::new(move |_| {
         let differs = |setting: &'static SettingDescription| {
-            let held = now.with(|rules| setting.in_partie(rules, edition));
+            let held = held.with(|rules| setting.in_partie(rules, edition));
             (draft.value(setting.key)? != held).then_some((setting, held))
         };
         jassart.settings.iter().chain(jassart.money()).filter_map(differs).collect::<Vec<_>>()
@@ -100,29 +135,20 @@ fn AgreedOtherwise(score_now: bool) -> impl IntoView {
         let rules = Tischregeln(chosen.collect());
         (!rules.0.is_empty()).then(|| consent.change(partie, HeadFact::Tischregeln(rules)))
     };
-    let proposal = |name: String| {
-        view! {
-            <Proposal
-                change=Signal::derive(change)
-                consent
-                status
-                name
-                on_written=move |()| nav.close()
-            />
-        }
-    };
-    if score_now {
-        let proposal = proposal(later::scored_after(lang.locale(), scored?));
-        return Some(view! { <div class="part">{proposal}</div> }.into_any());
-    }
-    let proposal = proposal(later::change_tischregeln(lang.locale()).to_owned());
     Some(
         view! {
             <details class="rules">
                 <summary>{later::agreed_otherwise(lang.locale())}</summary>
                 <p class="small">{later::from_the_beginning(lang.locale())}</p>
                 <RuleGroups draft otherwise />
-                <div class="part">{proposal}</div>
+                <div class="part">
+                    <Proposal
+                        change=Signal::derive(change)
+                        consent
+                        name=later::change_tischregeln(lang.locale()).to_owned()
+                        on_written=move |()| nav.close()
+                    />
+                </div>
             </details>
         }
         .into_any(),
@@ -142,10 +168,14 @@ fn lines(lang: Lang, partie: &Partie) -> Vec<(&'static SettingDescription, Strin
             differing.contains(&setting.key),
         )
     };
-    // The one of these that is 0 ends no Partie.
-    let ends = |setting: &&SettingDescription| {
-        let end = [ZIEL.key(), SPIELE.key()].contains(&setting.key);
-        !end || setting.in_partie(rules, partie.head.edition) != SettingValue::Number(0)
+    // The one of these that is 0 ends no Partie, nor does the Ziel of another number of players.
+    let ziel = partie.jassart.ziel_setting(partie.head.players.len());
+    let ends = |setting: &&SettingDescription| match setting.key {
+        key if is_ziel(key) && ziel.is_none_or(|ziel| ziel.key != key) => false,
+        key if is_ziel(key) || key == SPIELE.key() => {
+            setting.in_partie(rules, partie.head.edition) != SettingValue::Number(0)
+        }
+        _ => true,
     };
     // Who plays for money sees what is usual too, which is not pinned.
     let for_money = MONEY.iter().any(|setting| rules.0.contains_key(setting.key));

@@ -98,7 +98,12 @@ impl SetupDraft {
 
     /// The Tischregeln of what is chosen now.
     fn tischregeln(self) -> RuleDraft {
-        RuleDraft { jassart: self.jassart(), edition: Edition::TODAY, rules: self.rules }
+        RuleDraft {
+            jassart: self.jassart(),
+            edition: Edition::TODAY,
+            held: Signal::stored(Tischregeln::default()),
+            rules: self.rules,
+        }
     }
 
     /// The name at a seat, or how the seat is called.
