@@ -23,7 +23,6 @@ use crate::engine::law::weis::{Weis, WeisKind};
 use crate::engine::session::correction::{Change, Conclusion};
 use crate::engine::session::log::Session;
 use crate::engine::session::partie::{HeadAmendment, LogEntry, Partie, WriteStatus};
-use crate::engine::tournament::Phase;
 use crate::engine::tournament::step::{LogStep, Step};
 
 /// Whether so many go by the word for one. French counts nought as one.
@@ -914,14 +913,15 @@ pub fn latest(locale: Locale, session: &Session) -> Option<String> {
             let steps = &tournament.log_entries;
             let nth = steps.iter().rposition(|e| e.id == id)?;
             let draws = |e: &LogStep| e.active && matches!(e.step, Step::Drawn { .. });
-            let ended = tournament.state.phase() == Phase::Ranking;
             Some(match &steps[nth].step {
                 // Once lots are drawn the rules say no more than that no Passe follows.
                 Step::Rules { .. } if steps[..nth].iter().any(draws) => {
                     later::tournament_ended(locale).to_owned()
                 }
-                // It says how many there are: those that are complete, or more.
-                Step::Passen { .. } if ended => later::tournament_ended(locale).to_owned(),
+                // It says how many there are: those that were complete, or more.
+                Step::Passen { .. } if tournament.is_end(nth) => {
+                    later::tournament_ended(locale).to_owned()
+                }
                 step => super::tournament::step(locale, step),
             })
         }

@@ -228,6 +228,11 @@ fn a_tournament_can_end_before_its_last_passe() {
     for other in [rules(1, true), rules(3, true), rules(2, false)] {
         assert_eq!(no(&mut t, Command::Tournament(other)), F::AlreadyDrawn);
     }
+    // A number alone is refused with those that it may be: what is complete counts, and more may follow.
+    for (count, min) in [(1, 2), (3, 5), (4, 5)] {
+        let refused = F::Rule { field: "passen", min, max: 50 };
+        assert_eq!(no(&mut t, Command::Tournament(passen(count))), refused);
+    }
     let end = carry_out(&mut t, rules(2, true));
     assert_eq!(state(&t).phase(), Phase::Ranking);
     let list = state(&t).ranking().expect("a ranking");
@@ -265,9 +270,11 @@ fn a_tournament_could_not_end_while_a_passe_ran() {
     let runs = state(&t).clone();
     assert_eq!((runs.finished(), runs.sheets_unfinished()), (1, 1));
     // What is complete counts, and nothing else; by the old way it cannot be said.
-    for other in [passen(2), passen(3), rules(1, false)] {
-        assert_eq!(no(&mut t, Command::Tournament(other)), F::AlreadyDrawn);
+    for other in [passen(2), passen(3)] {
+        let refused = F::Rule { field: "passen", min: 4, max: 50 };
+        assert_eq!(no(&mut t, Command::Tournament(other)), refused);
     }
+    assert_eq!(no(&mut t, Command::Tournament(rules(1, false))), F::AlreadyDrawn);
     let none = F::Rule { field: "passen", min: 1, max: 50 };
     let mut first = with(4, 2);
     draw_lots(&mut first);
@@ -315,7 +322,9 @@ fn the_passe_that_did_not_count_is_played_on_after_all() {
     assert_eq!(undone(&t).as_deref(), Some("Weitere Passe"));
     assert_eq!(state(&t).phase(), Phase::Runs { passe: 2, lack: 1 });
     assert_eq!(state(&t).passen[1], runs.passen[1]);
-    assert_eq!(state(&t).rectifications.len(), 3);
+    // What was put right stands in the order in which it was.
+    let put_right = state(&t).rectifications.iter().map(|one| (one.passe, one.table));
+    assert_eq!(put_right.collect::<Vec<_>>(), [(1, 1), (0, 0), (0, 1)]);
     carry_out(&mut t, sheet(1, 0, 640));
     assert_eq!((state(&t).phase(), state(&t).rules.passen), (Phase::Ranking, 2));
     folded(&t);
@@ -406,12 +415,48 @@ fn two_of_the_jassleitung_end_it_or_go_on_where_neither_knew_of_the_other() {
         let (ended, without) = united(&t, &[(0, one, passen(1)), (0, other, corrected.clone())]);
         assert_eq!((ended.passen[0].tables[1].outcome(), without), (Some([600, 656]), vec![]));
     }
+    // Between two Passen both end it, which is said by the rules.
+    let mut ready = with(4, 3);
+    draw_lots(&mut ready);
+    carry_out(&mut ready, sheet(0, 0, 700));
+    let end = state(&ready).ending().expect("it may end");
+    assert!(matches!(end, Step::Rules { .. }));
+    let (ended, without) = united(&ready, &[(0, 1, end.clone()), (0, 2, end)]);
+    assert_eq!((ended.phase(), ended.rules.passen, without), (Phase::Ranking, 1, vec![]));
     // Both want one more, and get one.
     let last = [(0, 1, sheet(1, 0, 640))];
     let both = [(1, 1, passen(3)), (1, 2, passen(3))];
     let (goes_on, without) = united(&t, &[&last[..], &both[..]].concat());
     assert_eq!((goes_on.phase(), without), (Phase::Ready { passe: 2 }, vec![]));
     assert_eq!(goes_on.rules.passen, 3);
+}
+
+/// The last sheet came in before it: undo names what was said, not where the tournament is.
+#[test]
+fn an_end_without_effect_was_called_another_passe() {
+    let since = |t: &Table, steps: &[Step]| {
+        let new = (t.session.next_seq()..).zip(steps).map(|(seq, step)| Record {
+            id: EventId { seq, replica: 1 },
+            time: Time(0),
+            event: Event::Tournament(step.clone()),
+        });
+        let session = Session::of(t.records.iter().cloned().chain(new));
+        jasstafel::text::latest(jasstafel::text::Locale::DE, &session)
+    };
+    let runs = second_runs(3);
+    let last = sheet(1, 0, 640);
+    for (steps, said) in [
+        (&[last.clone(), passen(1)][..], "Turnierende"),
+        (&[passen(1), passen(1)][..], "Turnierende"),
+        // As no program of ours says it.
+        (&[last.clone(), passen(2)][..], "Turnierende"),
+        (&[last.clone(), passen(2), passen(3), passen(3)][..], "Weitere Passe"),
+        (&[passen(1), passen(2)][..], "Weitere Passe"),
+        // Two more were said already.
+        (&[last.clone(), passen(2), passen(4), passen(3)][..], "Weitere Passe"),
+    ] {
+        assert_eq!(since(&runs, steps).as_deref(), Some(said), "{steps:?}");
+    }
 }
 
 /// They are in no Partie.

@@ -61,7 +61,8 @@ pub struct Tournament {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LeftOut {
     passen: Vec<Passe>,
-    rectifications: Vec<Rectification>,
+    /// With the place that each had among all.
+    rectifications: Vec<(usize, Rectification)>,
 }
 
 /// How it is played.
@@ -593,12 +594,16 @@ impl Tournament {
     fn play(&mut self, count: u8) {
         self.rules.passen = count;
         self.passen.append(&mut self.left_out.passen);
-        self.rectifications.append(&mut self.left_out.rectifications);
+        // From the first on, each to the place it had; what came since stands behind them.
+        for (place, one) in std::mem::take(&mut self.left_out.rectifications) {
+            self.rectifications.insert(place.min(self.rectifications.len()), one);
+        }
         let played = usize::from(count).min(self.passen.len());
         self.left_out.passen = self.passen.split_off(played);
-        let all = std::mem::take(&mut self.rectifications);
-        (self.rectifications, self.left_out.rectifications) =
-            all.into_iter().partition(|one| one.passe < played);
+        let all = std::mem::take(&mut self.rectifications).into_iter().enumerate();
+        let (there, left_out): (Vec<_>, Vec<_>) = all.partition(|(_, one)| one.passe < played);
+        self.rectifications = there.into_iter().map(|(_, one)| one).collect();
+        self.left_out.rectifications = left_out;
     }
 
     /// Who is in a team with this player, where teams are fixed: without one of the two all behind them

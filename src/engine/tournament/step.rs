@@ -8,8 +8,8 @@ use crate::engine::base::limits::TEXT_MAX;
 use crate::engine::base::stored;
 use crate::engine::base::time::Time;
 use crate::engine::tournament::{
-    HandIn, Passe, Phase, TablePlan, Tournament, TournamentError, TournamentRules, check_names,
-    draw,
+    HandIn, PASSEN_MAX, Passe, Phase, RuleNumber, TablePlan, Tournament, TournamentError,
+    TournamentRules, check_names, draw,
 };
 use serde::{Deserialize, Serialize};
 use std::iter;
@@ -62,8 +62,9 @@ pub enum Step {
     /// A table's sheet.
     #[serde(rename = "blatt")]
     Sheet(HandIn),
-    /// So many Passen are played: more than before, or those that are complete, and the one that runs does not
-    /// count. It came with version 5; what [`Step::Rules`] can say it says, which programs of before read.
+    /// So many Passen are played: before the first draw any number; then more than before, or those that are
+    /// complete, while the next one is not drawn or runs, which does not count then. It came with version 5; what
+    /// [`Step::Rules`] can say it says, which programs of before read.
     #[serde(rename = "passen")]
     Passen {
         #[serde(rename = "anzahl")]
@@ -176,16 +177,21 @@ impl Tournament {
             }
             Step::Passen { count } => {
                 // What is complete counts.
-                let ends = usize::from(*count) == self.finished() && *count < self.rules.passen;
-                if !ends && *count <= self.rules.passen {
-                    before_draw?;
+                let finished = u8::try_from(self.finished()).unwrap_or(PASSEN_MAX);
+                let ends = *count == finished && *count < self.rules.passen;
+                if !ends && *count <= self.rules.passen && !self.passen.is_empty() {
+                    // Between those that are complete and more than before there is no number it may be.
+                    let more = self.rules.passen.saturating_add(1).min(PASSEN_MAX);
+                    let min = if *count < finished { finished } else { more };
+                    let (field, max) = (RuleNumber::Passen.key(), PASSEN_MAX.into());
+                    return Err(TournamentError::Rule { field, min: min.into(), max });
                 }
                 TournamentRules { passen: *count, ..self.rules.clone() }.check()
             }
         }
     }
 
-    /// Whether this very sheet is in, or so many Passen are played.
+    /// Whether this very sheet is in, or so many Passen are played, or it is played by these rules.
     fn has(&self, step: &Step) -> bool {
         match step {
             Step::Sheet(hand_in) => {
@@ -196,6 +202,7 @@ impl Tournament {
                     && hand_in.reason.is_empty()
             }
             Step::Passen { count } => *count == self.rules.passen,
+            Step::Rules { seed, rules } => u64::from(*seed) == self.seed && *rules == self.rules,
             _ => false,
         }
     }
@@ -298,6 +305,20 @@ impl History {
             Step::Sheet(hand_in) => Some((hand_in.passe, hand_in.table)),
             _ => None,
         }
+    }
+
+    /// Whether the step at `place` says that no more Passen are played than were complete before it.
+    pub fn is_end(&self, place: usize) -> bool {
+        let (before, [LogStep { step: Step::Passen { count }, .. }, ..]) =
+            self.log_entries.split_at(place)
+        else {
+            return false;
+        };
+        let mut tournament = Tournament::default();
+        for e in before.iter().filter(|e| e.active && e.without_effect.is_none()) {
+            tournament.carry_out(&e.step);
+        }
+        usize::from(*count) <= tournament.finished()
     }
 
     /// What the player at this place is called, and was called before, the last name first.
