@@ -6,7 +6,9 @@ use leptos::prelude::*;
 /// A question with both answers.
 #[component]
 pub fn Question(
-    #[prop(into)] question: Oco<'static, str>,
+    /// It may follow what it is asked of; the answers stay, and the focus with them.
+    #[prop(into)]
+    question: TextProp,
     #[prop(into)] first: Oco<'static, str>,
     #[prop(into)] second: Oco<'static, str>,
     #[prop(into)] on_first: Callback<()>,
@@ -15,9 +17,10 @@ pub fn Question(
     #[prop(optional)]
     danger: bool,
 ) -> impl IntoView {
+    let label = question.clone();
     view! {
-        <div class="question" role="alertdialog" aria-label=question.clone()>
-            <p>{question.clone()}</p>
+        <div class="question" role="alertdialog" aria-label=move || label.get()>
+            <p>{move || question.get()}</p>
             <Key on_tap=on_first>{first}</Key>
             <Key class=if danger { "button danger" } else { "button" } on_tap=on_second>
                 {second}

@@ -44,6 +44,8 @@ pub struct SheetForm {
     place: RwSignal<(usize, usize)>,
     /// While it is asked whether fewer Spiele than a Passe has are all: the sheet, and what is done with it then.
     asked: RwSignal<Option<(Vec<[i32; 2]>, HandOn)>>,
+    /// So many are on the sheet that is in: of these it was said already. None of one that is new.
+    were_in: usize,
     /// They are, as long as nothing else is typed.
     settled: StoredValue<bool>,
     /// Where what is typed lies; a sheet that is in is corrected without.
@@ -65,7 +67,7 @@ impl SheetForm {
         };
         let mut lines: Vec<SpielCells> = sheet.iter().map(line).collect();
         lines.resize(sheet.len().max(rules.spiele.into()), SpielCells::default());
-        SheetForm::new(rules, lines, None)
+        SheetForm::new(rules, lines, sheet.len(), None)
     }
 
     /// With what was typed so far. Every key is written under `key` in the task of its tap, and what
@@ -74,7 +76,7 @@ impl SheetForm {
         let rules = &draft.sheet.rules;
         let lines = lines_of(&draft.cells, rules.spiele.into(), rules.scoring);
         let document = Some((key.clone(), draft.sheet.clone()));
-        let form = SheetForm::new(rules, lines, document);
+        let form = SheetForm::new(rules, lines, 0, document);
         Effect::new(move || {
             form.sheets.drafts.track();
             let there = SheetDraft::read(&documents::read(&key));
@@ -90,6 +92,7 @@ impl SheetForm {
     fn new(
         rules: &TournamentRules,
         lines: Vec<SpielCells>,
+        were_in: usize,
         document: Option<(String, TableSheet)>,
     ) -> SheetForm {
         let open = |line: &SpielCells| line.values.contains(&None);
@@ -100,6 +103,7 @@ impl SheetForm {
             lines: RwSignal::new(lines),
             place: RwSignal::new(place),
             asked: RwSignal::new(None),
+            were_in,
             settled: StoredValue::new(false),
             document: StoredValue::new(document),
             typing: Typing::new(),
@@ -163,12 +167,13 @@ impl SheetForm {
         self.read()
     }
 
-    /// Says which Spiel is missing, or hands on what stands there. Where it is fewer Spiele than a Passe has it is
-    /// asked first whether these are all; only the keys of the question answer it.
+    /// Says which Spiel is missing, or hands on what stands there. Where it is fewer Spiele than a Passe has, and
+    /// not as many as were in, it is asked first whether these are all; only the keys of the question answer it.
     pub fn hand_on(self, on: HandOn) {
         match self.read() {
             Ok(sheet) => {
-                let in_doubt = self.scoring.seems_unfinished(sheet.len(), self.spiele);
+                let in_doubt = sheet.len() != self.were_in
+                    && self.scoring.seems_unfinished(sheet.len(), self.spiele);
                 match in_doubt && !self.settled.get_value() {
                     true => self.asked.set(Some((sheet, on))),
                     false => on.run(sheet),

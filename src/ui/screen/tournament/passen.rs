@@ -5,7 +5,7 @@ use crate::engine::base::id::{EventId, SessionId};
 use crate::engine::base::search::contains;
 use crate::engine::session::decide::Command;
 use crate::engine::tournament::draw::quality;
-use crate::engine::tournament::step::{History, Step};
+use crate::engine::tournament::step::Step;
 use crate::engine::tournament::{Phase, TablePlan, Tournament};
 use crate::text::bidi::joined;
 use crate::text::say;
@@ -340,7 +340,8 @@ fn NextSteps(chosen: RwSignal<usize>, on_end: Callback<()>) -> impl IntoView {
 }
 
 /// The evening may be over before the Passen are: the key that ends the tournament with those that are complete,
-/// and in its place, once tapped, the question. A sheet that comes in meanwhile leaves that where it is.
+/// and in its place, once tapped, the question. A sheet that comes in meanwhile leaves that where it is,
+/// and is counted in it.
 #[component]
 fn EndHere(
     /// What ends it.
@@ -350,37 +351,40 @@ fn EndHere(
     let (lang, evening) = (use_lang(), use_evening());
     let (dispatch, toasts) = (use_dispatch(), use_toasts());
     let step = StoredValue::new(step);
-    let asked = RwSignal::new(None::<String>);
-    let question = move |v: &History| match v.state.phase() {
-        Phase::Runs { passe, .. } => {
-            later::passe_does_not_count(lang.locale(), passe, v.state.sheets_unfinished())
-        }
-        _ => lang.t(Msg::EndTournamentAsk).to_owned(),
-    };
+    let asked = RwSignal::new(false);
+    let question = Memo::new(move |_| {
+        let question = evening.with_tournament(|v| match v.state.phase() {
+            Phase::Runs { passe, .. } => {
+                later::passe_does_not_count(lang.locale(), passe, v.state.sheets_unfinished())
+            }
+            _ => lang.t(Msg::EndTournamentAsk).to_owned(),
+        });
+        question.unwrap_or_default()
+    });
     let ask = move || {
-        asked.set(untrack(|| evening.with_tournament(question)));
+        asked.set(true);
         // What was said before would lie over the question.
         toasts.pass();
     };
     let end = move || {
-        asked.set(None);
+        asked.set(false);
         if dispatch.command(Command::Tournament(step.get_value())).is_ok() {
             on_end.run(());
         }
     };
     let shown = move || match asked.get() {
-        None => view! {
+        false => view! {
             <Key class="button quiet danger" on_tap=ask>
                 {lang.t(Msg::EndTournament)}
             </Key>
         }
         .into_any(),
-        Some(question) => view! {
+        true => view! {
             <Question
-                question
+                question=move || question.get()
                 first=lang.t(Msg::PlayOn)
                 second=lang.t(Msg::EndTournament)
-                on_first=move || asked.set(None)
+                on_first=move || asked.set(false)
                 on_second=end
                 danger=true
             />

@@ -879,6 +879,23 @@ async fn nobody_is_asked_about_a_sheet_of_a_passe_that_does_not_count() -> TestR
     end(b).await
 }
 
+/// Sheets come in while it is asked whether the Passe goes.
+#[tokio::test]
+async fn whoever_ended_a_passe_was_told_of_fewer_sheets_than_went() -> TestResult {
+    let (a, b) = (second_drawn()?.at().await?, Page::idle().await?);
+    let _server = LiveServer::new(&[&a, &b])?;
+    go_live(&a).await?;
+    b.open_with(&table_link_of(&a, 2, 1).await?).await?;
+    a.tap("Turnier hier beenden").await?;
+    a.sees_role("alertdialog", "Passe 2 zählt nicht.").await?;
+    fill_in(&b).await?;
+    a.sees("Fehlende Blätter: 1").await?;
+    a.sees_role("alertdialog", "Passe 2 zählt nicht: 1 Blatt fällt weg.").await?;
+    a.tap_in("Passe 2 zählt nicht: 1 Blatt fällt weg.", "Weiterspielen").await?;
+    end(a).await?;
+    end(b).await
+}
+
 /// A full hall: so many tables of four.
 const FULL: usize = 100;
 

@@ -716,6 +716,32 @@ async fn half_a_sheet_was_written_as_a_whole_one() -> TestResult {
     s.end().await
 }
 
+/// That these are all was said when it came in.
+#[tokio::test]
+async fn a_short_sheet_was_asked_about_again_with_each_correction() -> TestResult {
+    let rules = TournamentRules { scoring: Scoring::Striche, ..passen(1) };
+    let mut made = drawn(rules, NAMES.into_iter().take(4))?;
+    let short = HandIn { spiele: vec![[3, 1], [2, 4]], ..HandIn::default() };
+    made.command(Command::Tournament(Step::Sheet(short)))?;
+    let s = made.now()?.at().await?;
+    s.tap("Tische").await?;
+    s.tap_beginning("Tische", "Tisch 1").await?;
+    s.write("Name der Jassleitung", "Rita").await?;
+    s.write("Grund", "verlesen").await?;
+    s.tap("Spiel 1, A: 3").await?;
+    s.tap_in(SHEET, "4").await?;
+    s.sees_role("button", "Spiel 1, A: 4").await?;
+    s.tap_in(SHEET, "Korrigieren").await?;
+    s.sees("✓ 6 : 5").await?;
+    // Another number of Spiele is another answer.
+    s.tap_beginning("Tische", "Tisch 1").await?;
+    s.sees_role("button", "Spiel 3, A: –").await?;
+    enter_each(&s, &["1", "0"]).await?;
+    s.tap_in(SHEET, "Korrigieren").await?;
+    s.sees("3 von 8 Spielen ausgefüllt. So eintragen?").await?;
+    s.end().await
+}
+
 /// Whoever taps «auslosen» has seen the name stand there.
 #[tokio::test]
 async fn a_name_that_was_typed_and_not_registered_was_not_drawn() -> TestResult {
