@@ -92,7 +92,11 @@ fn Group(
         let changed = changed.get();
         (changed > 0).then(|| {
             let count = say!(lang, Msg::CountChanged, count = &changed.to_string());
-            view! { <b class="mark">{count}</b> }
+            // The blank comes with it: one that stood there before is not read out.
+            view! {
+                " "
+                <b class="mark">{count}</b>
+            }
         })
     };
     let values = move || {
@@ -112,7 +116,6 @@ fn Group(
             <summary>
                 <span>
                     <b>{title}</b>
-                    " "
                     {count}
                     " "
                     <small>{values}</small>

@@ -164,13 +164,19 @@ impl Players<'_> {
         title.as_str().map(str::to_owned).ok_or(Error::new(format!("none of {titles:?}")))
     }
 
-    /// Whoever has no value where that says who has played: that is asked, and it is so.
+    /// Where it is asked whether whoever has no value did not play, that is so.
     async fn did_not_play(&self, names: &[String], entry: &Value) -> TestResult {
         let each = ["stiche", "kp"].iter().find_map(|key| entry[*key].as_array());
         let with = names.iter().zip(each.into_iter().flatten());
         let without: Vec<&str> =
             with.filter(|(_, value)| value.is_null()).map(|(name, _)| name.as_str()).collect();
+        const ASKED: &str = "!!document.querySelector('.sheet [role=alertdialog]')";
+        let answered = format!("!document.querySelector('.sheet') || {ASKED}");
         if without.is_empty() {
+            return Ok(());
+        }
+        self.s.holds("the row to be written or asked about", &answered).await?;
+        if self.s.evaluate(ASKED).await? != true {
             return Ok(());
         }
         let question = later::at_home(self.locale, &without.join(", "));

@@ -493,7 +493,11 @@ async fn a_tournament_could_not_end_before_its_last_passe() -> TestResult {
     let s = drawn(rules, ["Anna", "Beat", "Chris", "Dora"])?.at().await?;
     for passe in 1..=2 {
         s.tap("Blatt eintragen").await?;
-        s.sees_not("Turnier hier beenden").await?;
+        // Where one is complete the tournament can end while the next one runs.
+        match passe {
+            1 => s.sees_not("Turnier hier beenden").await?,
+            _ => s.sees("Turnier hier beenden").await?,
+        }
         // The last sheet of a Passe closes by itself.
         enter(&s, passe).await?;
         if passe == 1 {
