@@ -27,7 +27,7 @@ pub fn all() -> String {
 pub fn one(id: &str) -> Option<String> {
     let jassart = jassart::find(id).ok()?;
     let mut whole = short(jassart);
-    whole["tischregeln"] = jassart.settings.iter().chain(jassart.money()).map(setting).collect();
+    whole["tischregeln"] = jassart.all_settings().map(setting).collect();
     whole["regelwerke"] = jassart.regelwerke.iter().map(regelwerk).collect();
     whole["formular"] = form(jassart);
     whole["quellen"] = json!(jassart.sources);

@@ -103,13 +103,18 @@ fn actual(partie: &Partie, what: &str) -> Value {
     }
 }
 
-/// The table of a worked example, with all its entries.
-fn played(example: &Value) -> Table {
+/// The table of a worked example, before its entries.
+fn begun(example: &Value) -> Table {
     let kind = example["art"].as_str().expect("art");
     let players = example["spieler"].as_u64().expect("spieler") as usize;
     let dealer = example["geber"].as_u64().expect("geber") as u8;
     let rules = example.get("regeln").cloned().unwrap_or(json!({}));
-    let mut table = table(kind, players, dealer, rules);
+    table(kind, players, dealer, rules)
+}
+
+/// The table of a worked example, with all its entries.
+fn played(example: &Value) -> Table {
+    let mut table = begun(example);
     for data in example["eintraege"].as_array().expect("eintraege") {
         table.enter(entry(data));
     }
@@ -1510,10 +1515,7 @@ fn a_form_and_its_row_say_the_same_of_what_a_field_asks_for() {
     let mut told = BTreeSet::new();
     for example in examples::worked() {
         let kind = example["art"].as_str().expect("art");
-        let players = example["spieler"].as_u64().expect("spieler") as usize;
-        let dealer = example["geber"].as_u64().expect("geber") as u8;
-        let rules = example.get("regeln").cloned().unwrap_or(json!({}));
-        let mut table = table(kind, players, dealer, rules);
+        let mut table = begun(&example);
         for data in example["eintraege"].as_array().expect("eintraege") {
             let entry = entry(data);
             if let Entry::FieldValues(row) = &entry {

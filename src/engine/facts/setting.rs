@@ -38,6 +38,16 @@ pub enum Scope {
     Choice(&'static [&'static str]),
 }
 
+impl Scope {
+    /// From where to where a number goes; of what is none anywhere.
+    pub fn range(self) -> (i32, i32) {
+        match self {
+            Scope::Number { min, max } => (min, max),
+            Scope::Yes | Scope::Choice(_) => (i32::MIN, i32::MAX),
+        }
+    }
+}
+
 /// The value a setting has when the table says nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Preset {

@@ -19,11 +19,6 @@ pub const ZIEL_MAX: i32 = 100_000;
 pub const ZIEL: Setting<i32> = Setting::number("ziel", 0, ZIEL_MAX, 0);
 /// The goal for five and six; 0 where it is the same for all.
 pub const ZIEL_FROM_FIVE: Setting<i32> = Setting::number("ziel_ab_5", 0, ZIEL_MAX, 0);
-/// Whether the setting of this key is a goal, of few or of many players.
-pub fn is_ziel(key: &str) -> bool {
-    [ZIEL.key(), ZIEL_FROM_FIVE.key()].contains(&key)
-}
-
 /// How many Spiele; 0 where only the goal ends the Partie.
 pub const SPIELE: Setting<i32> = Setting::number("spiele", 0, 100, 0);
 /// The same where there is no goal: then only they end a Partie, and 0 is not offered.
@@ -46,6 +41,11 @@ pub const TIE: Setting<Tie> = Tie::setting("tie.rang", Tie::Shared);
 /// Who deals first in the next Partie.
 pub const NEXT_DEALER: Setting<NextDealer> =
     NextDealer::setting("naechster_geber", NextDealer::LoserSays);
+
+/// Whether the setting of this key is a goal, of few or of many players.
+pub fn is_ziel(key: &str) -> bool {
+    [ZIEL.key(), ZIEL_FROM_FIVE.key()].contains(&key)
+}
 
 choices! {
     /// What becomes of those who are equal after the last Spiel.

@@ -331,7 +331,8 @@ impl Jassart {
         many.or_else(|| self.setting(ZIEL.key()))
     }
 
-    fn setting(&self, key: &str) -> Option<&'static SettingDescription> {
+    /// Its own setting of this key.
+    pub fn setting(&self, key: &str) -> Option<&'static SettingDescription> {
         self.settings.iter().find(|setting| setting.key == key)
     }
 
@@ -371,13 +372,18 @@ impl Jassart {
         let chosen = rules.settled(self.settings).unwrap_or_default();
         let nearest = self.nearest_regelwerk(rules).map(|(nearest, _)| nearest.tischregeln());
         let own = self.by(nearest.unwrap_or_default(), &chosen);
-        let all = self.settings.iter().chain(self.money());
         // What is as usual is not always said.
         let value = |rules: &Tischregeln, setting: &SettingDescription| {
             setting.in_partie(rules, Edition::TODAY)
         };
-        let differing = all.filter(|setting| value(&own, setting) != value(&chosen, setting));
+        let differing =
+            self.all_settings().filter(|setting| value(&own, setting) != value(&chosen, setting));
         differing.map(|setting| (setting, value(&own, setting))).collect()
+    }
+
+    /// All that a table is asked: its own, and those of money.
+    pub fn all_settings(&self) -> impl Iterator<Item = &'static SettingDescription> + use<> {
+        self.settings.iter().chain(self.money())
     }
 
     /// What a table that plays for money is asked besides: of a Schneider only where there is one (B8).

@@ -130,8 +130,7 @@ impl Partie {
         let mut rules = self.head.tischregeln.clone();
         self.jassart.choose(&mut rules, setting.key, value.clone());
         let spiele = |rules: &Tischregeln| {
-            let setting = self.jassart.settings.iter().find(|e| e.key == SPIELE.key())?;
-            Some(setting.in_partie(rules, self.head.edition))
+            Some(self.jassart.setting(SPIELE.key())?.in_partie(rules, self.head.edition))
         };
         let agreed = Tischregeln::default().with(setting.key, value);
         let (before, after) = (spiele(&self.head.tischregeln), spiele(&rules));
@@ -224,8 +223,8 @@ fn changed(
     match what {
         HeadFact::Dealer(seat) => head.dealer = *seat,
         HeadFact::Ziel(ziel) => {
-            let ziel = (ZIEL.key().into(), SettingValue::Number(*ziel));
-            agree(settings, &mut head, &Tischregeln([ziel].into()));
+            let ziel = SettingValue::Number(*ziel);
+            agree(settings, &mut head, &Tischregeln::default().with(ZIEL.key(), ziel));
         }
         HeadFact::Tischregeln(new) => agree(settings, &mut head, new),
         HeadFact::Replaced { seat, name } => {

@@ -36,7 +36,9 @@ pub fn AskedKey(
     /// What the key says.
     #[prop(into)]
     word: Oco<'static, str>,
-    #[prop(into)] question: Oco<'static, str>,
+    /// It may follow what it is asked of.
+    #[prop(into)]
+    question: TextProp,
     #[prop(into)] keep: Oco<'static, str>,
     #[prop(into)] yes: Oco<'static, str>,
     #[prop(into)] on_yes: Callback<()>,

@@ -26,13 +26,16 @@ pub struct RuleDraft {
 }
 
 impl RuleDraft {
+    /// What all of them hold, chosen or not; nothing where one cannot be.
+    pub fn all(self) -> Option<Tischregeln> {
+        let chosen = self.held.with(|held| self.rules.with(|rules| held.and(rules)));
+        chosen.pinned(self.jassart.settings, self.edition).ok()
+    }
+
     /// What the setting of this key holds, chosen or not; nothing where there is none.
     pub fn value(self, key: &str) -> Option<SettingValue> {
-        let settings = self.jassart.settings;
-        let chosen = self.held.with(|held| self.rules.with(|rules| held.and(rules)));
-        let chosen = chosen.pinned(settings, self.edition).ok()?;
-        let setting = settings.iter().chain(MONEY).find(|setting| setting.key == key)?;
-        Some(setting.in_partie(&chosen, self.edition))
+        let setting = self.jassart.settings.iter().chain(MONEY).find(|one| one.key == key)?;
+        Some(setting.in_partie(&self.all()?, self.edition))
     }
 
     /// Chooses another value for it.
@@ -48,7 +51,7 @@ pub type Differing = Memo<Vec<(&'static SettingDescription, SettingValue)>>;
 /// keys of their own.
 fn groups(jassart: &Jassart) -> Vec<(Option<Msg>, Vec<&'static SettingDescription>)> {
     let mut groups: Vec<(Option<Msg>, Vec<&'static SettingDescription>)> = Vec::new();
-    for setting in jassart.settings.iter().chain(jassart.money()).filter(|s| !is_ziel(s.key)) {
+    for setting in jassart.all_settings().filter(|setting| !is_ziel(setting.key)) {
         let group = text::setting_group(setting.key);
         match groups.iter_mut().find(|(there, _)| *there == group) {
             Some((_, settings)) => settings.push(setting),

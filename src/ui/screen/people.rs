@@ -12,8 +12,9 @@ use leptos::prelude::*;
 #[component]
 pub fn People() -> impl IntoView {
     let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
+    let participants = Memo::new(move |_| shelf.participants());
     let nobody =
-        Memo::new(move |_| shelf.people(false).is_empty() && shelf.participants().is_empty());
+        Memo::new(move |_| shelf.people(false).is_empty() && participants.read().is_empty());
     let order = move || match nobody.get() {
         true => view! { <p class="empty">{lang.t(Msg::NobodyYet)}</p> }.into_any(),
         false => view! { <p class="small">{later::last_first(lang.locale())}</p> }.into_any(),
@@ -29,7 +30,7 @@ pub fn People() -> impl IntoView {
             {order}
             <PeopleGroup title=Msg::Players pairs=false />
             <PeopleGroup title=Msg::Pairs pairs=true />
-            <Participants />
+            <Participants participants />
         </main>
     }
     .into_any()
@@ -56,17 +57,15 @@ fn PeopleGroup(title: Msg, pairs: bool) -> impl IntoView {
 
 /// Who only took part in tournaments, folded away: a whole hall may.
 #[component]
-fn Participants() -> impl IntoView {
-    let (lang, shelf) = (use_lang(), use_shelf());
-    let there = Memo::new(move |_| !shelf.participants().is_empty());
+fn Participants(participants: Memo<Vec<Person>>) -> impl IntoView {
     let cards = move || {
-        let participants = shelf.participants().into_iter();
+        let participants = participants.get().into_iter();
         let cards = participants.map(|person| view! { <PersonCard person pairs=false /> });
         cards.collect_view()
     };
-    let word = later::from_tournaments(lang.locale());
+    let word = later::from_tournaments(use_lang().locale());
     view! {
-        <Show when=move || there.get()>
+        <Show when=move || !participants.read().is_empty()>
             <Folded word>
                 <ul class="list" aria-label=word>
                     {cards}

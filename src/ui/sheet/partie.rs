@@ -6,8 +6,7 @@ use crate::engine::base::limits::NAME_MAX;
 use crate::engine::base::seat::Seat;
 use crate::engine::facts::event::{HeadChange, HeadFact};
 use crate::engine::facts::refusal::Refusal;
-use crate::engine::facts::setting::{Scope, SettingDescription, SettingValue};
-use crate::engine::facts::shared::ZIEL_MAX;
+use crate::engine::facts::setting::{SettingDescription, SettingValue};
 use crate::engine::session::correction::compare;
 use crate::engine::session::decide::Command;
 use crate::engine::session::partie::{Partie, WriteStatus};
@@ -150,10 +149,6 @@ fn Ziel(
     asked: Signal<bool>,
 ) -> impl IntoView {
     let (lang, evening) = (use_lang(), use_evening());
-    let range = match setting.offered {
-        Scope::Number { min, max } => (min, max),
-        _ => (0, ZIEL_MAX),
-    };
     let now = evening.select(|_, p| match p.head.tischregeln.0.get(setting.key) {
         Some(SettingValue::Number(ziel)) => *ziel,
         _ => 0,
@@ -171,7 +166,7 @@ fn Ziel(
             <div class="part">
                 <Field name=lang.t(Msg::PlayedTo)>
                     <NumberInput
-                        range
+                        range=setting.offered.range()
                         value=ziel
                         on_input=move |number| ziel.set(number)
                     />

@@ -24,17 +24,17 @@ pub fn TischregelnSheet(
 ) -> impl IntoView {
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
     let scored = evening.select(move |_, p| score_now.then(|| p.may_be_scored()).flatten());
-    let title = move || match scored.get() {
+    let title = Signal::derive(move || match scored.get() {
         Some(played) => later::scored_after(lang.locale(), played),
         None => lang.t(Msg::Tischregeln).to_owned(),
-    };
+    });
     let content = match score_now {
-        true => view! { <ScoredNow scored /> }.into_any(),
+        true => view! { <ScoredNow scored name=title /> }.into_any(),
         false => view! { <All /> }.into_any(),
     };
     view! {
         <SheetFrame
-            title=Signal::derive(title)
+            title
             close=lang.t(Msg::Close)
             on_close=move || nav.close()
         >
@@ -47,15 +47,16 @@ pub fn TischregelnSheet(
 /// That it is counted after what is played. Another phone may write meanwhile: then it is so many more or fewer, or
 /// nothing any more.
 #[component]
-fn ScoredNow(scored: Memo<Option<u16>>) -> impl IntoView {
+fn ScoredNow(
+    scored: Memo<Option<u16>>,
+    /// What the key says.
+    name: Signal<String>,
+) -> impl IntoView {
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
     let consent = Consent::none();
     let change = move || {
         let what = scored_after(scored.get()?);
         evening.with_partie(|_, p| p.id).map(|partie| consent.change(partie, what))
-    };
-    let name = move || {
-        scored.get().map_or(String::new(), |played| later::scored_after(lang.locale(), played))
     };
     view! {
         <div class="part">
@@ -66,7 +67,7 @@ fn ScoredNow(scored: Memo<Option<u16>>) -> impl IntoView {
                 <Proposal
                     change=Signal::derive(change)
                     consent
-                    name=Signal::derive(name)
+                    name
                     on_written=move |()| nav.close()
                 />
             </Show>
@@ -122,16 +123,16 @@ fn AgreedOtherwise(held: Memo<Tischregeln>) -> impl IntoView {
     let rules = RwSignal::new(Tischregeln::default());
     let draft = RuleDraft { jassart, edition, held: held.into(), rules };
     let otherwise = Memo::new(move |_| {
+        let Some(all) = draft.all() else { return Vec::new() };
         let differs = |setting: &'static SettingDescription| {
             let held = held.with(|rules| setting.in_partie(rules, edition));
-            (draft.value(setting.key)? != held).then_some((setting, held))
+            (setting.in_partie(&all, edition) != held).then_some((setting, held))
         };
-        jassart.settings.iter().chain(jassart.money()).filter_map(differs).collect::<Vec<_>>()
+        jassart.all_settings().filter_map(differs).collect()
     });
     let change = move || {
-        let otherwise = otherwise.read();
-        let chosen = otherwise.iter();
-        let chosen = chosen.filter_map(|(e, _)| Some((e.key.into(), draft.value(e.key)?)));
+        let (all, otherwise) = (draft.all()?, otherwise.read());
+        let chosen = otherwise.iter().map(|(e, _)| (e.key.into(), e.in_partie(&all, edition)));
         let rules = Tischregeln(chosen.collect());
         (!rules.0.is_empty()).then(|| consent.change(partie, HeadFact::Tischregeln(rules)))
     };

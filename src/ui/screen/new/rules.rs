@@ -1,7 +1,7 @@
 //! By which Tischregeln: the goal as keys, the named sets, what is otherwise than in them, and every
 //! single one.
 
-use crate::engine::facts::setting::{Scope, SettingDescription, SettingValue};
+use crate::engine::facts::setting::{SettingDescription, SettingValue};
 use crate::engine::facts::shared::ZIEL;
 use crate::engine::facts::tischregeln::{Regelwerk, Tischregeln};
 use crate::text::{self, Msg, later, say};
@@ -172,10 +172,7 @@ fn Goal(draft: RuleDraft, setting: &'static SettingDescription, goal: i32) -> im
 /// Any other goal.
 #[component]
 fn OwnGoal(draft: RuleDraft, setting: &'static SettingDescription) -> impl IntoView {
-    let (min, max) = match setting.offered {
-        Scope::Number { min, max } => (min, max),
-        _ => (0, i32::MAX),
-    };
+    let (min, max) = setting.offered.range();
     let value = move || match draft.value(setting.key) {
         Some(SettingValue::Number(number)) if !draft.jassart.goals.contains(&number) => {
             Some(number)

@@ -11,7 +11,7 @@ use crate::text::bidi::joined;
 use crate::text::say;
 use crate::text::{self, AGAINST, Msg, later};
 use crate::ui::component::key::{Field, Key, Select};
-use crate::ui::component::question::{AskedKey, Question};
+use crate::ui::component::question::AskedKey;
 use crate::ui::component::rows::Rows;
 use crate::ui::component::search::SearchField;
 use crate::ui::platform::element::input;
@@ -339,9 +339,8 @@ fn NextSteps(chosen: RwSignal<usize>, on_end: Callback<()>) -> impl IntoView {
     .into_any()
 }
 
-/// The evening may be over before the Passen are: the key that ends the tournament with those that are complete,
-/// and in its place, once tapped, the question. A sheet that comes in meanwhile leaves that where it is,
-/// and is counted in it.
+/// The evening may be over before the Passen are: the key that ends the tournament with those that are complete.
+/// A sheet that comes in meanwhile leaves the question where it is, and is counted in it.
 #[component]
 fn EndHere(
     /// What ends it.
@@ -350,8 +349,6 @@ fn EndHere(
 ) -> impl IntoView {
     let (lang, evening) = (use_lang(), use_evening());
     let (dispatch, toasts) = (use_dispatch(), use_toasts());
-    let step = StoredValue::new(step);
-    let asked = RwSignal::new(false);
     let question = Memo::new(move |_| {
         let question = evening.with_tournament(|v| match v.state.phase() {
             Phase::Runs { passe, .. } => {
@@ -361,35 +358,21 @@ fn EndHere(
         });
         question.unwrap_or_default()
     });
-    let ask = move || {
-        asked.set(true);
-        // What was said before would lie over the question.
-        toasts.pass();
-    };
-    let end = move || {
-        asked.set(false);
-        if dispatch.command(Command::Tournament(step.get_value())).is_ok() {
+    let end = move |()| {
+        if dispatch.command(Command::Tournament(step.clone())).is_ok() {
             on_end.run(());
         }
     };
-    let shown = move || match asked.get() {
-        false => view! {
-            <Key class="button quiet danger" on_tap=ask>
-                {lang.t(Msg::EndTournament)}
-            </Key>
-        }
-        .into_any(),
-        true => view! {
-            <Question
-                question=move || question.get()
-                first=lang.t(Msg::PlayOn)
-                second=lang.t(Msg::EndTournament)
-                on_first=move || asked.set(false)
-                on_second=end
-                danger=true
-            />
-        }
-        .into_any(),
-    };
-    view! { <div class="list">{shown}</div> }.into_any()
+    view! {
+        <AskedKey
+            word=lang.t(Msg::EndTournament)
+            question=move || question.get()
+            keep=lang.t(Msg::PlayOn)
+            yes=lang.t(Msg::EndTournament)
+            on_yes=end
+            // What was said before would lie over the question.
+            on_ask=move |()| toasts.pass()
+        />
+    }
+    .into_any()
 }
