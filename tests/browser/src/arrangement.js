@@ -10,14 +10,25 @@
   const small = (box) => box.width < 4 || box.height < 4;
   const told = (e) =>
     e ? `${e.tagName.toLowerCase()} “${(e.innerText ?? '').slice(0, 40)}”` : 'the edge of the window';
-  const style = (e) => getComputedStyle(e);
-  const parents = (e) => {
-    const all = [];
-    for (let next = e.parentElement; next; next = next.parentElement) all.push(next);
-    return all;
+  // Nothing moves until the end of this: what was asked of an element is not asked again.
+  const once = (ask) => {
+    const answers = new Map();
+    return (e) => {
+      if (!answers.has(e)) answers.set(e, ask(e));
+      return answers.get(e);
+    };
   };
+  const style = once((e) => {
+    const { display, overflowX, overflowY, position, textOverflow, webkitLineClamp } = getComputedStyle(e);
+    return { display, overflowX, overflowY, position, textOverflow, webkitLineClamp };
+  });
+  const frameOf = once((e) => e.getBoundingClientRect());
+  const parents = once((e) => (e.parentElement ? [e.parentElement, ...parents(e.parentElement)] : []));
   // What stays where it is while other things scroll below it.
-  const floating = (e) => [e, ...parents(e)].find((p) => ['sticky', 'fixed'].includes(style(p).position));
+  const floating = once((e) => [e, ...parents(e)].find((p) => ['sticky', 'fixed'].includes(style(p).position)));
+  // What is too small to be seen takes along what stands in it.
+  const tiny = once((e) => [e, ...parents(e)].some((p) => small(frameOf(p)) && style(p).display !== 'contents'));
+  const scrolls = once((e) => ['auto', 'scroll'].includes(style(e).overflowX) && e.scrollWidth > e.clientWidth);
   const common = (a, b) => {
     const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
     const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
@@ -29,7 +40,7 @@
     for (const p of parents(e)) {
       if (p === document.documentElement || p === document.body) break;
       const { overflowX, overflowY } = style(p);
-      const frame = p.getBoundingClientRect();
+      const frame = frameOf(p);
       if (overflowX !== 'visible') [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
       if (overflowY !== 'visible') [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
     }
@@ -40,7 +51,7 @@
   const cut = (frames, box) => {
     for (const p of frames) {
       const { overflowX, overflowY, textOverflow, webkitLineClamp } = style(p);
-      const frame = p.getBoundingClientRect();
+      const frame = frameOf(p);
       const hides = (overflow) => overflow === 'hidden' || overflow === 'clip';
       const away =
         (hides(overflowX) && (box.left < frame.left - 1 || box.right > frame.right + 1)) ||
@@ -57,7 +68,7 @@
     if (element.nodeType !== 1) element = element.parentElement;
     const own = element.getBoundingClientRect();
     const tick = ['checkbox', 'radio'].includes(element.type);
-    const hidden = small(own) || style(element).opacity === '0';
+    const hidden = small(own) || getComputedStyle(element).opacity === '0';
     const label = element.labels?.[0];
     const area = label && (hidden || (tick && label.contains(element))) ? label : element;
     const box = area.getBoundingClientRect();
@@ -82,12 +93,12 @@
     const node = walker.currentNode;
     const e = node.parentElement;
     if (!node.data.trim() || !e.checkVisibility() || e.closest('[inert], option, noscript, script, style')) continue;
-    if ([e, ...parents(e)].some((p) => small(p.getBoundingClientRect()) && style(p).display !== 'contents')) continue;
+    if (tiny(e)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     // Lines behind the «…» of a text that is shortened on purpose are on no screen.
     const clamped = [e, ...parents(e)].find((p) => style(p).webkitLineClamp !== 'none');
-    const end = clamped ? clamped.getBoundingClientRect().bottom : Infinity;
+    const end = clamped ? frameOf(clamped).bottom : Infinity;
     for (const line of range.getClientRects()) {
       const less = line.height * 0.2;
       if (line.top + less >= end) continue;
@@ -96,12 +107,11 @@
     }
   }
   for (const { e, box, name } of texts) {
-    const scrolled = parents(e).some((p) => ['auto', 'scroll'].includes(style(p).overflowX) && p.scrollWidth > p.clientWidth);
-    if (!scrolled && (box.left < -0.5 || box.right > width + 0.5)) say(`${name} sticks out at the side`);
+    if (!parents(e).some(scrolls) && (box.left < -0.5 || box.right > width + 0.5)) say(`${name} sticks out at the side`);
     const by = cut([e, ...parents(e)], box);
     if (by) say(`${name} is cut off by ${told(by)}`);
     const key = e.closest('button, summary, select, label');
-    const frame = key?.getBoundingClientRect();
+    const frame = key && frameOf(key);
     if (frame && !by && (box.left < frame.left - 1 || box.right > frame.right + 1 || box.top < frame.top - 1 || box.bottom > frame.bottom + 1))
       say(`${name} sticks out of ${told(key)}`);
   }
@@ -122,8 +132,8 @@
     if (!field.checkVisibility() || field.closest('[inert]') || small(field.getBoundingClientRect())) continue;
     const text = field.tagName === 'SELECT' ? (field.selectedOptions[0]?.text ?? '') : field.value || field.placeholder;
     if (field.type === 'text' && field.value) continue; // a long name scrolls inside its field
-    pen.font = style(field).font;
-    const { paddingLeft, paddingRight } = style(field);
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+    pen.font = font;
     const arrow = field.tagName === 'SELECT' ? 16 : 0;
     const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrow;
     if (!['checkbox', 'radio', 'file'].includes(field.type) && pen.measureText(text).width > room + 1)
