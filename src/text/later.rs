@@ -99,8 +99,8 @@ pub fn called(locale: Locale, called: Called) -> &'static str {
     }
 }
 
-/// What becomes of a king whose partner sits beside him: who is named can be told only of other seats, and a
-/// Partie that runs keeps its own.
+/// What becomes of a king whose partner sits beside him, until the fourth edition: who is named can be told only
+/// of other seats, and a Partie that runs keeps its own.
 pub fn partner_beside(locale: Locale) -> &'static str {
     match locale.catalogue {
         Catalogue::De => {
@@ -119,6 +119,25 @@ pub fn partner_beside(locale: Locale) -> &'static str {
             "King and partner may not sit side by side: change seats, stop the game and begin the next one \
              with the new seats."
         }
+    }
+}
+
+/// Whether these two are king and partner all the same, who may not sit side by side (003).
+pub fn partner_beside_asked(locale: Locale, koenig: &str, partner: &str) -> String {
+    let (koenig, partner) = (isolated(koenig), isolated(partner));
+    match locale.catalogue {
+        Catalogue::De => format!(
+            "{koenig} und {partner} sitzen nebeneinander. König und Partner dürfen das nicht: trotzdem?"
+        ),
+        Catalogue::Fr => format!(
+            "{koenig} et {partner} sont voisins. Le roi et son partenaire ne doivent pas l’être: quand même?"
+        ),
+        Catalogue::It => format!(
+            "{koenig} e {partner} siedono vicini. Il re e il compagno non devono: lo stesso?"
+        ),
+        Catalogue::En => format!(
+            "{koenig} and {partner} sit side by side. King and partner may not: all the same?"
+        ),
     }
 }
 

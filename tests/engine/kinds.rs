@@ -302,7 +302,6 @@ fn what_cannot_be_is_refused_with_its_reason() {
             json!({"nehmer": 0, "gebot": 120, "partner": 0, "kp": 130}),
             "feld_gleich",
         ),
-        ("bieter-5", 5, vec![], json!({"koenig": 0, "partner": 4, "ansage": 700}), "partner_neben"),
         ("bieter-5", 5, vec![], json!({"koenig": 0, "partner": 0, "ansage": 700}), "feld_gleich"),
         // Bids
         ("bieter-4", 4, vec![], json!({"koenig": 0, "ansage": 340}), "feld_bereich"),
@@ -637,11 +636,16 @@ fn code(table: &Table, fields: Value) -> String {
 
 /// What the row would be with a Matsch, where that is in doubt.
 fn matsch_to_ask(table: &Table, row: &FieldValues) -> Option<FieldValues> {
-    let partie = table.now();
-    match partie.jassart.board.doubt(partie.context(), row) {
+    match asked(table, row).into_iter().next() {
         Some(Doubt::Matsch(with)) => Some(with),
         _ => None,
     }
+}
+
+/// What the table is asked before this row is written, one after the other.
+fn asked(table: &Table, row: &FieldValues) -> Vec<Doubt> {
+    let partie = table.now();
+    partie.jassart.board.doubts(partie.context(), row)
 }
 
 /// V4: all card points are no Matsch yet, the others may hold an empty Stich: what is to be asked, and
@@ -765,10 +769,13 @@ fn v4_all_card_points_ask_for_the_matsch_where_the_board_writes_one() {
 /// What may well be a slip is asked before it is written: who has no points, and thanks that lose.
 #[test]
 fn who_stayed_at_home_and_who_thanks_too_early_is_asked() {
+    // One question at most, whatever the row.
     let doubt = |table: &Table, row: Value| {
-        let partie = table.now();
         let Entry::FieldValues(row) = values(row) else { panic!("a row") };
-        partie.jassart.board.doubt(partie.context(), &row)
+        let mut all = asked(table, &row).into_iter();
+        let first = all.next();
+        assert_eq!(all.next(), None, "{row:?}");
+        first
     };
     let n = Value::Null;
     let mut zuger = table("zuger-3", 3, 0, json!({}));
@@ -869,6 +876,48 @@ fn who_stayed_at_home_and_who_thanks_too_early_is_asked() {
     assert_eq!(doubt(&bieter, json!({"bedankt": 1, "kp": 140})), Some(Doubt::TooEarly(1)));
     // Whoever has the most of his goal is offered first, not whoever has won most before.
     assert_eq!(bieter.now().grid().ahead(), Some(0));
+}
+
+/// JV variants_strategic_bieter_fuenf: whoever holds the card that was named is the partner, and the two may not
+/// sit side by side. What the table does then it is asked; before, half of all partners were refused.
+#[test]
+fn bieter_of_five_a_partner_beside_the_king_is_asked_about_and_taken() {
+    let koenig = |partner: i32| json!({"koenig": 0, "partner": partner, "ansage": 620});
+    let doubts = |table: &Table, row: Value| {
+        let Entry::FieldValues(row) = values(row) else { panic!("a row") };
+        asked(table, &row)
+    };
+    let [before, today] = [Edition::THIRD, Edition::TODAY]
+        .map(|edition| table_of(edition, "bieter-5", 5, 0, json!({})));
+    for (partner, beside) in [(1, true), (2, false), (3, false), (4, true)] {
+        let refused = if beside { "partner_neben" } else { "" };
+        assert_eq!(code(&before, koenig(partner)), refused, "{partner}");
+        assert_eq!(doubts(&before, koenig(partner)), [], "what is refused says why");
+        assert_eq!(code(&today, koenig(partner)), "", "{partner}");
+        let expected = beside.then_some(Doubt::PartnerBeside(0, partner as usize));
+        assert_eq!(doubts(&today, koenig(partner)), Vec::from_iter(expected), "{partner}");
+    }
+    assert_eq!(code(&today, koenig(0)), "feld_gleich");
+    // He has the points and the marks of a partner.
+    let won = ["matsch-koenig"; 3].map(|kind| values(json!({ "art": kind })));
+    let table = won.into_iter().fold(today.entry(values(koenig(1))), Table::entry);
+    assert_eq!(actual(table.now(), "marken"), json!([[2, 0], [1, 0], [0, 2], [0, 2], [0, 2]]));
+
+    // The partner of one Spiel is named with its points: one question comes after the other, and in thanks too.
+    let rules = json!({"bieter5.partner": "spiel"});
+    let [before, today] = [Edition::THIRD, Edition::TODAY].map(|edition| {
+        let table = table_of(edition, "bieter-5", 5, 0, rules.clone());
+        table.entry(values(json!({"koenig": 2, "ansage": 620})))
+    });
+    let all = json!({"partner": 1, "kp": 157});
+    assert_eq!(code(&before, all.clone()), "partner_neben");
+    let two = doubts(&today, all.clone());
+    assert!(matches!(two[..], [Doubt::Matsch(_), Doubt::PartnerBeside(2, 1)]), "{two:?}");
+    let thanks = json!({"bedankt": 2, "partner": 3, "kp": 100});
+    let two = doubts(&today, thanks);
+    assert_eq!(two, [Doubt::TooEarly(2), Doubt::PartnerBeside(2, 3)]);
+    let table = today.entry(values(all));
+    assert_eq!(actual(table.now(), "runde"), json!([0, 0, 157, 0, 0]));
 }
 
 /// What the king laid aside is nobody's: then both sides are asked.

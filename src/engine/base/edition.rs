@@ -23,6 +23,8 @@ impl Edition {
     pub const SECOND: Edition = Edition(2);
     /// The third one.
     pub const THIRD: Edition = Edition(3);
+    /// The fourth one.
+    pub const FOURTH: Edition = Edition(4);
     /// The law as this program knows it: the last of [`EDITIONS`].
     pub const TODAY: Edition = Edition(EDITIONS.len() as u16);
     /// The highest number that reads.
@@ -114,4 +116,5 @@ pub const EDITIONS: &[Novelty] = &[
             Rule::W6,
         ],
     },
+    Novelty { what: "a partner beside the king is taken as the table says", rules: &[] },
 ];

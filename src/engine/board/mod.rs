@@ -130,9 +130,9 @@ pub trait Board: Sync {
         true
     }
 
-    /// What the table is to be asked before these values are written.
-    fn doubt(&self, _context: Context, _values: &FieldValues) -> Option<Doubt> {
-        None
+    /// What the table is to be asked before these values are written, one after the other.
+    fn doubts(&self, _context: Context, _values: &FieldValues) -> Vec<Doubt> {
+        Vec::new()
     }
 
     /// The board as a table for screen, print and text.
@@ -172,6 +172,9 @@ pub enum Doubt {
     WithStich(usize, FieldValues),
     /// B3: whether this party has thanked, which has not got there and so loses.
     TooEarly(usize),
+    /// Whether the table has it so that the first one is king and the second one his partner, though they sit
+    /// side by side.
+    PartnerBeside(usize, usize),
 }
 
 /// A board as rows and columns; the words are the screen's.

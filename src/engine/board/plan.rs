@@ -189,6 +189,11 @@ pub trait Formula: Sync {
         form.matsch_to_ask(values)
     }
 
+    /// The king and the partner he has by these values, where they sit side by side.
+    fn partner_beside(&self, _b: &View, _values: &FieldValues) -> Option<(usize, usize)> {
+        None
+    }
+
     /// Those who did not play by these values; nobody where nobody can stay away.
     fn at_home(&self, _b: &View, _values: &FieldValues) -> Vec<usize> {
         Vec::new()
@@ -642,6 +647,16 @@ impl Plan {
         Some(doubt)
     }
 
+    /// Whether these thanks lose, where the table does not say so itself: then nothing is left to ask.
+    fn too_early(&self, context: Context, values: &FieldValues, said: &Thanks) -> Option<Doubt> {
+        let view = View::new(context, self.formula);
+        let mut score = RowScore::new(view.n);
+        form_of(context, values).check(values, view.n).ok()?;
+        self.formula.thanks(&view, values, said, &mut score).ok()?;
+        let early = score.thanked == Some(false) && known_of(values).is_none();
+        early.then_some(Doubt::TooEarly(said.who))
+    }
+
     /// What a row would write; `None` where it is refused.
     fn written(
         &self,
@@ -871,30 +886,29 @@ impl Board for Plan {
         !self.formula.round_points() || self.formula.same_side(&view, 0, 0)
     }
 
-    fn doubt(&self, context: Context, values: &FieldValues) -> Option<Doubt> {
+    fn doubts(&self, context: Context, values: &FieldValues) -> Vec<Doubt> {
         if context.state.end.is_some() {
-            return None;
+            return Vec::new();
         }
         let view = View::new(context, self.formula);
+        // What is refused says why by itself.
+        let lawful = || self.written(context, values).is_some();
+        let beside = self.formula.partner_beside(&view, values).filter(|_| lawful());
+        let beside = beside.map(|(koenig, partner)| Doubt::PartnerBeside(koenig, partner));
         // B4: of a Spiel that is cut off nobody has made every Stich.
-        let Some(said) = thanks_of(values) else {
-            let matsch = self.matsch_to_ask(context, values).map(Doubt::Matsch);
-            let at_home = || {
-                // What is refused says why by itself.
+        let first = match thanks_of(values) {
+            Some(said) => [self.too_early(context, values, &said), None, None, None],
+            None => {
                 let who = Some(self.formula.at_home(&view, values)).filter(|who| !who.is_empty());
-                who.filter(|_| self.written(context, values).is_some())
-            };
-            return matsch
-                .or_else(|| at_home().map(Doubt::AtHome))
-                .or_else(|| self.without_stich(context, values))
-                .or_else(|| self.with_stich(context, values));
+                [
+                    self.matsch_to_ask(context, values).map(Doubt::Matsch),
+                    who.filter(|_| lawful()).map(Doubt::AtHome),
+                    self.without_stich(context, values),
+                    self.with_stich(context, values),
+                ]
+            }
         };
-        let mut score = RowScore::new(view.n);
-        form_of(context, values).check(values, view.n).ok()?;
-        self.formula.thanks(&view, values, &said, &mut score).ok()?;
-        // Where the table says so itself nothing is left to ask.
-        let early = score.thanked == Some(false) && known_of(values).is_none();
-        early.then_some(Doubt::TooEarly(said.who))
+        first.into_iter().flatten().chain(beside).collect()
     }
 
     fn form(&self, context: Context) -> Form {

@@ -10,6 +10,7 @@ use crate::ui::component::question::Question;
 use crate::ui::platform::js::capital;
 use crate::ui::state::{Evening, use_evening, use_lang};
 use leptos::prelude::*;
+use std::mem::{Discriminant, discriminant};
 
 /// The question about a form that is being filled in, and its answer.
 #[derive(Clone, Copy)]
@@ -20,43 +21,55 @@ pub struct FormDoubt {
     target: Option<EventId>,
     /// While it is asked.
     asked: RwSignal<Option<Doubt>>,
-    /// It is as it stands there, as long as that stays in doubt.
-    settled: StoredValue<bool>,
+    /// What stood there when it was asked.
+    about: StoredValue<FieldValues>,
+    /// In this it is as it stands there, as long as that stays in doubt.
+    settled: StoredValue<Vec<Discriminant<Doubt>>>,
 }
 
 impl FormDoubt {
     /// Of a form, or of the correction of an entry: of that it was said when it was written.
     pub fn new(filling: Filling, target: Option<EventId>) -> FormDoubt {
-        let (asked, settled) = (RwSignal::new(None), StoredValue::new(target.is_some()));
-        let doubt = FormDoubt { filling, evening: use_evening(), target, asked, settled };
-        // Whatever is typed after it takes the question away.
+        let (asked, about) = (RwSignal::new(None), StoredValue::default());
+        let (evening, settled) = (use_evening(), StoredValue::default());
+        let doubt = FormDoubt { filling, evening, target, asked, about, settled };
+        if target.is_some() {
+            settled.set_value(doubt.open().iter().map(discriminant).collect());
+        }
         Effect::new(move || {
             filling.values.track();
-            asked.set(None);
-            if doubt.to_ask().is_none() {
-                settled.set_value(false);
+            // Whatever is typed after it takes the question away.
+            if about.with_value(|about| *about != filling.entered()) {
+                asked.set(None);
             }
+            let open: Vec<_> = doubt.open().iter().map(discriminant).collect();
+            settled.update_value(|settled| settled.retain(|one| open.contains(one)));
         });
         doubt
     }
 
-    fn to_ask(self) -> Option<Doubt> {
+    /// All that is in doubt.
+    fn open(self) -> Vec<Doubt> {
         let values = self.filling.entered();
-        let asks = untrack(|| {
+        let open = untrack(|| {
             self.evening.with_partie(|_, p| {
                 let before = self.target.map(|target| p.state_before(target));
                 let state = before.as_ref().unwrap_or(&p.state);
-                p.jassart.board.doubt(Context { state, ..p.context() }, &values)
+                p.jassart.board.doubts(Context { state, ..p.context() }, &values)
             })
         });
-        asks.flatten()
+        open.unwrap_or_default()
     }
 
-    /// Whether the table is to say it first; only the keys of the question answer it, so that whoever
+    /// Whether the table is to say something first; only the keys of the question answer it, so that whoever
     /// taps «Schreiben» twice has not.
     pub fn asks_first(self) -> bool {
-        let asked = self.to_ask().filter(|_| !self.settled.get_value());
+        let settled = |doubt: &Doubt| {
+            self.settled.with_value(|settled| settled.contains(&discriminant(doubt)))
+        };
+        let asked = self.open().into_iter().find(|doubt| !settled(doubt));
         let asks = asked.is_some();
+        self.about.set_value(self.filling.entered());
         self.asked.set(asked);
         asks
     }
@@ -67,18 +80,26 @@ impl FormDoubt {
 pub fn DoubtQuestion(doubt: FormDoubt, #[prop(into)] write: Callback<()>) -> impl IntoView {
     let lang = use_lang();
     let FormDoubt { filling, asked, settled, .. } = doubt;
+    // One answer may leave another question open.
+    let go_on = move || {
+        if !doubt.asks_first() {
+            write.run(());
+        }
+    };
     let as_it_stands = move |()| {
-        settled.set_value(true);
-        asked.set(None);
-        write.run(());
+        if let Some(answered) = asked.get_untracked() {
+            settled.update_value(|settled| settled.push(discriminant(&answered)));
+        }
+        go_on();
+    };
+    let with = move |with: &FieldValues| {
+        filling.values.set(with.clone());
+        go_on();
     };
     let back = move |()| asked.set(None);
     let name = move |nth: usize| filling.names.with_value(|names| names[nth].clone());
-    let of_stich = move |question: String, with: FieldValues| {
-        let yes = move |()| {
-            filling.values.set(with.clone());
-            write.run(());
-        };
+    let of_stich = move |question: String, values: FieldValues| {
+        let yes = move |()| with(&values);
         view! {
             <Question
                 question
@@ -90,11 +111,8 @@ pub fn DoubtQuestion(doubt: FormDoubt, #[prop(into)] write: Callback<()>) -> imp
         }
     };
     let question = move |of: Doubt| match of {
-        Doubt::Matsch(with) => {
-            let yes = move |()| {
-                filling.values.set(with.clone());
-                write.run(());
-            };
+        Doubt::Matsch(values) => {
+            let yes = move |()| with(&values);
             view! {
                 <Question
                     question=later::every_stich(lang.locale())
@@ -117,10 +135,24 @@ pub fn DoubtQuestion(doubt: FormDoubt, #[prop(into)] write: Callback<()>) -> imp
                 />
             }
         }
-        Doubt::WithoutStich(who, with) => {
-            of_stich(later::without_stich(lang.locale(), &name(who)), with)
+        Doubt::WithoutStich(who, values) => {
+            of_stich(later::without_stich(lang.locale(), &name(who)), values)
         }
-        Doubt::WithStich(who, with) => of_stich(later::with_stich(lang.locale(), &name(who)), with),
+        Doubt::WithStich(who, values) => {
+            of_stich(later::with_stich(lang.locale(), &name(who)), values)
+        }
+        Doubt::PartnerBeside(koenig, partner) => {
+            let names = [koenig, partner].map(name);
+            view! {
+                <Question
+                    question=later::partner_beside_asked(lang.locale(), &names[0], &names[1])
+                    first=lang.t(Msg::Back)
+                    second=lang.t(Msg::Write)
+                    on_first=back
+                    on_second=as_it_stands
+                />
+            }
+        }
         Doubt::TooEarly(who) => {
             view! {
                 <Question

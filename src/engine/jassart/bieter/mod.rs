@@ -211,10 +211,16 @@ fn fits_partner(view: &View, koenig: usize, row: &FieldValues) -> Result<(), Ref
     if partner == koenig {
         return Err(Refusal::FieldEqual { field: F::Partner, another: F::Koenig });
     }
-    if [1, view.n - 1].contains(&partner.abs_diff(koenig)) {
+    // JV variants_strategic_bieter_fuenf: whoever holds the card that was named is his partner, and the two may
+    // not sit side by side. What a table does then it knows; until the fourth edition there was no such partner.
+    if sit_beside(view, koenig, partner) && !view.since(Edition::FOURTH) {
         return Err(Refusal::PartnerBeside);
     }
     Ok(())
+}
+
+fn sit_beside(view: &View, one: usize, other: usize) -> bool {
+    [1, view.n - 1].contains(&one.abs_diff(other))
 }
 
 impl Koenig {
@@ -366,6 +372,15 @@ impl Formula for Koenig {
     fn passing_goes_on(&self) -> bool {
         // JV variants_strategic_schafhauser: who is king plays, or gives up and the farmers write a Matsch.
         self.auctioned
+    }
+
+    fn partner_beside(&self, view: &View, values: &FieldValues) -> Option<(usize, usize)> {
+        let koenig = match self.sides(view) {
+            Some(sides) => sides.koenig,
+            None => values.party(F::Koenig)?,
+        };
+        let partner = values.party(F::Partner)?;
+        sit_beside(view, koenig, partner).then_some((koenig, partner))
     }
 
     fn matsch_to_ask(&self, _form: &Form, values: &FieldValues) -> Option<FieldValues> {

@@ -4,8 +4,12 @@ use crate::evening::{
     A, B, MadeEvening, NAMES, at_jassart, choose_jassart, number, open_entry, sit_down, stored,
 };
 use browser_tests::{Error, Page, TestResult};
+use jasstafel::engine::facts::event::Entry;
+use jasstafel::engine::facts::setting::SettingValue;
 use jasstafel::engine::facts::tischregeln::Tischregeln;
+use jasstafel::engine::session::decide::Command;
 use jasstafel::text::{Locale, later};
+use serde_json::json;
 
 /// The same phone at a Jassart for three.
 async fn at_three(jassart: &str) -> TestResult<Page> {
@@ -529,10 +533,9 @@ async fn the_form_asked_who_takes_where_nobody_did_and_whose_points_was_not_said
     s.end().await
 }
 
-/// What the sentence says can be done.
+/// Whoever holds the card that was named is the partner: half of those who may be one sit beside the king.
 #[tokio::test]
-async fn a_partner_beside_the_king_was_refused_with_advice_that_nobody_could_follow() -> TestResult
-{
+async fn a_partner_beside_the_king_was_refused() -> TestResult {
     let names = ["Anna", "Bruno", "Carla", "Dora", "Elsa"];
     let mut evening = MadeEvening::default();
     evening.begin("bieter-5", &names, Tischregeln::default())?;
@@ -541,23 +544,48 @@ async fn a_partner_beside_the_king_was_refused_with_advice_that_nobody_could_fol
     s.tap_in("König", "Anna").await?;
     s.tap_in("Partner", "Bruno").await?;
     s.type_number("Ansage", "620").await?;
+    let before = stored(&s).await?;
     s.tap("Schreiben").await?;
-    s.sees(later::partner_beside(Locale::DE)).await?;
+    let question = later::partner_beside_asked(Locale::DE, "Anna", "Bruno");
+    s.sees(&question).await?;
     s.check_layout(44.0).await?;
-    s.tap_in("Spiel 1", "Schliessen").await?;
-    s.tap("Menü").await?;
-    s.tap_in("Menü", "Partie ohne Sieger abbrechen").await?;
-    s.tap("Nächste Partie").await?;
-    s.tap("Plätze ordnen").await?;
-    s.tap("Bruno einen Platz nach hinten").await?;
-    s.tap("Partie beginnen").await?;
-    s.tap("Spiel 1 schreiben").await?;
-    s.tap_in("König", "Anna").await?;
-    s.tap_in("Partner", "Bruno").await?;
-    s.type_number("Ansage", "620").await?;
+    s.tap_in(&question, "Zurück").await?;
+    s.sees_not(&question).await?;
+    assert_eq!(stored(&s).await?, before);
+    // Another one is named; that the first one is it after all the table says.
+    s.tap_in("Partner", "Elsa").await?;
     s.tap("Schreiben").await?;
+    s.sees(&later::partner_beside_asked(Locale::DE, "Anna", "Elsa")).await?;
+    s.tap_in("Partner", "Bruno").await?;
+    s.tap("Schreiben").await?;
+    s.tap_in(&question, "Schreiben").await?;
     s.sees("König Anna, Bruno").await?;
     s.end().await
+}
+
+#[tokio::test]
+async fn after_the_matsch_nothing_was_asked_of_the_partner_beside_the_king() -> TestResult {
+    let names = ["Anna", "Bruno", "Carla", "Dora", "Elsa"];
+    let rules = Tischregeln::default();
+    let rules = rules.with("bieter5.partner", SettingValue::Choice("spiel".to_owned()));
+    for (answer, points) in [("Nein", "157 / 620"), ("Ja, Matsch", "257 / 620")] {
+        let mut evening = MadeEvening::default();
+        let partie = evening.begin("bieter-5", &names, rules.clone())?;
+        let bid = serde_json::from_value(json!({"koenig": 0, "ansage": 620}))?;
+        evening.command(Command::Enter { partie, entry: Entry::FieldValues(bid) })?;
+        let s = evening.now()?.at().await?;
+        s.tap("Spiel 1 schreiben").await?;
+        s.tap_in("Partner", "Elsa").await?;
+        s.type_number("Punkte des Königs", "157").await?;
+        s.tap("Schreiben").await?;
+        s.tap_in(later::every_stich(Locale::DE), answer).await?;
+        let question = later::partner_beside_asked(Locale::DE, "Anna", "Elsa");
+        s.sees(&question).await?;
+        s.tap_in(&question, "Schreiben").await?;
+        s.sees(points).await?;
+        s.end().await?;
+    }
+    Ok(())
 }
 
 #[tokio::test]
