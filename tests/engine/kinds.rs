@@ -1063,6 +1063,36 @@ fn handjass_has_room_for_the_stoeck() {
     assert_eq!(code(&bessern, error), "feld_nicht_hier");
 }
 
+/// JV variants_strategic_handjass: 26 points are the least at the Schläger, of four alone three Striche are shared.
+#[test]
+fn schlaeger_wants_26_points_of_two_and_three_as_well() {
+    let n = Value::Null;
+    let rules = json!({"handjass.modus": "schlaeger"});
+    for (players, row, before, today) in [
+        (4, json!([60, 40, 25, 32]), json!([[1, 0], [1, 0], [0, 1], [1, 0]]), None),
+        (3, json!([60, 25, 40]), json!([[1, 0], [0, 0], [1, 0]]), Some([[1, 0], [0, 1], [1, 0]])),
+        (3, json!([60, 25, n]), json!([[1, 0], [1, 0], [0, 0]]), Some([[1, 0], [0, 1], [0, 0]])),
+    ] {
+        let tables = [Edition::THIRD, Edition::TODAY]
+            .map(|edition| table_of(edition, "handjass-4", players, 0, rules.clone()));
+        let marks =
+            tables.map(|table| actual(table.entry(values(json!({ "kp": row }))).now(), "marken"));
+        let today = today.map_or(before.clone(), |today| json!(today));
+        assert_eq!(marks, [before, today], "{players} {row}");
+    }
+    let two = |edition| {
+        let table = table_of(edition, "handjass-4", 2, 0, rules.clone());
+        actual(table.entry(values(json!({"kp": [60, 25]}))).now(), "marken")
+    };
+    assert_eq!(two(Edition::THIRD), json!([[2, 0], [0, 0]]));
+    assert_eq!(two(Edition::TODAY), json!([[2, 0], [0, 1]]));
+    // Also of those who are left of four.
+    let mut left = table("handjass-4", 4, 0, json!({"handjass.modus": "schlaeger", "ziel": 1}));
+    left.enter(values(json!({"kp": [91, 22, 22, 22]})));
+    left.enter(values(json!({"kp": [n, 60, 25, n]})));
+    assert_eq!(actual(left.now(), "marken"), json!([[1, 0], [1, 1], [0, 2], [0, 1]]));
+}
+
 /// JV variants_multi_player_zwick_jass: five Striche, whatever is dealt.
 #[test]
 fn zwick_gives_five_striche_when_all_decline_whatever_is_dealt() {

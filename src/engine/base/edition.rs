@@ -116,5 +116,9 @@ pub const EDITIONS: &[Novelty] = &[
             Rule::W6,
         ],
     },
-    Novelty { what: "a partner beside the king is taken as the table says", rules: &[] },
+    Novelty {
+        what: "a partner beside the king is taken as the table says; 26 points at the Schläger also of two \
+               and three",
+        rules: &[],
+    },
 ];

@@ -119,7 +119,14 @@ const SCHLAEGER_AT_LEAST: i32 = 26;
 
 impl ByRank {
     fn schlaeger(view: &View) -> bool {
-        view.still() == FOUR && view.get(WAY) == Way::Schlaeger
+        view.get(WAY) == Way::Schlaeger
+    }
+
+    /// So many points bring no Nuller. JV variants_strategic_handjass: at the Schläger 26, of four three Striche;
+    /// until the fourth edition fewer than four needed 21.
+    fn at_least(view: &View) -> i32 {
+        let so_many = view.still() == FOUR || view.since(Edition::FOURTH);
+        if so_many && ByRank::schlaeger(view) { SCHLAEGER_AT_LEAST } else { AT_LEAST }
     }
 }
 
@@ -171,8 +178,8 @@ impl Formula for ByRank {
         if comes.len() < 2 {
             return Err(Refusal::TooFewPresent { min: 2 });
         }
-        let schlaeger = ByRank::schlaeger(view);
-        let min = if schlaeger { SCHLAEGER_AT_LEAST } else { AT_LEAST };
+        let schlaeger = view.still() == FOUR && ByRank::schlaeger(view);
+        let min = ByRank::at_least(view);
         for (who, points) in &comes {
             score.each[*who].ranking = *points;
             if *points < min {
