@@ -1063,6 +1063,35 @@ fn handjass_has_room_for_the_stoeck() {
     assert_eq!(code(&bessern, error), "feld_nicht_hier");
 }
 
+/// JV variants_two_player_handjass_bessern: by the rules of three, where a wrong number of cards laid aside is a
+/// Nuller, and a Strich for the other.
+#[test]
+fn handjass_of_two_has_a_slip_at_the_bessern() {
+    let error = json!({"art": "bessern-fehler", "nehmer": 1});
+    let [before, today] = [Edition::THIRD, Edition::TODAY]
+        .map(|edition| table_of(edition, "handjass-2", 2, 0, json!({})));
+    assert_eq!(code(&before, error.clone()), "feld_art");
+    let kehr = json!({"art": "kehr-leer", "nehmer": 1});
+    for (table, row) in [(&before, &kehr), (&today, &kehr), (&today, &error)] {
+        let table = table.clone().entry(values(row.clone()));
+        assert_eq!(actual(table.now(), "marken"), json!([[1, 0], [0, 1]]), "{row}");
+    }
+    // Each of the two is asked for by what it is.
+    let form = |table: &Table| table.now().jassart.board.form(table.now().context());
+    let taker = |form: Form| -> Vec<Option<Called>> {
+        let fields = form.fields.iter().filter(|f| f.name == FieldName::Taker);
+        fields.map(|field| field.called).collect()
+    };
+    assert_eq!(taker(form(&before)), [Some(Called::WantedKehr)]);
+    assert_eq!(taker(form(&today)), [Some(Called::WantedKehr), Some(Called::Erred)]);
+    // Three have the slip at the Bessern alone.
+    for edition in [Edition::THIRD, Edition::TODAY] {
+        let three = table_of(edition, "handjass-3-bessern", 3, 0, json!({}));
+        assert_eq!(code(&three, error.clone()), "");
+        assert_eq!(code(&three, kehr.clone()), "feld_art");
+    }
+}
+
 /// JV variants_strategic_handjass: 26 points are the least at the Schläger, of four alone three Striche are shared.
 #[test]
 fn schlaeger_wants_26_points_of_two_and_three_as_well() {
@@ -1629,7 +1658,8 @@ fn a_form_and_its_row_say_the_same_of_what_a_field_asks_for() {
     let zu_zweit = table("handjass-2", 2, 0, json!({}));
     let form = zu_zweit.now().jassart.board.form(zu_zweit.now().context());
     let takers = form.fields.iter().filter(|field| field.name == FieldName::Taker);
-    assert_eq!(takers.map(|field| field.called).collect::<Vec<_>>(), [Some(Called::WantedKehr)]);
+    let both = [Some(Called::WantedKehr), Some(Called::Erred)];
+    assert_eq!(takers.map(|field| field.called).collect::<Vec<_>>(), both);
     // Where the Kehr was taken somebody took it.
     let mut kehr = table("aucho-3", 3, 0, json!({}));
     let taken: FieldValues =

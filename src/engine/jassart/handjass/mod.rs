@@ -96,7 +96,11 @@ pub const FOR_TWO: Jassart = Jassart {
     id: "handjass-2",
     name: "Handjass zu zweit",
     players: (2, 2),
-    board: &plan(&ByRank { only_best: false, blind: true, error: Some(&["punkte", "kehr-leer"]) }),
+    board: &plan(&ByRank {
+        only_best: false,
+        blind: true,
+        error: Some(&["punkte", "kehr-leer", "bessern-fehler"]),
+    }),
     sources: &["JV variants_two_player_handjass_bessern"],
     ..BLINDER
 };
@@ -108,9 +112,13 @@ struct ByRank {
     only_best: bool,
     /// Cards stay out of play.
     blind: bool,
-    /// The further choice beside a counted Spiel: somebody erred, the others get a Strich each.
+    /// The choices, where there are more than a counted Spiel: somebody erred, the others get a Strich each.
     error: Option<&'static [&'static str]>,
 }
+
+/// JV variants_two_player_handjass_bessern: two may better their cards by the rules of three. Until the fourth
+/// edition a slip at that was not to be written.
+const ERRORS_BEFORE: usize = 2;
 
 /// So many have all cards, nine each.
 const FOUR: usize = 4;
@@ -139,12 +147,15 @@ impl Formula for ByRank {
         if view.get(STOECK_COUNT) {
             fields.push(view.party(F::Stoeck).optional());
         }
-        if let Some(kind) = self.error {
+        if let Some(all) = self.error {
+            let kinds = if view.since(Edition::FOURTH) { all } else { &all[..ERRORS_BEFORE] };
             for field in &mut fields {
                 *field = field.only_when(F::Kind, COUNTED);
             }
-            fields.insert(0, Field::choice(F::Kind, kind).optional());
-            fields.push(view.party(F::Taker).only_when(F::Kind, &kind[1..]));
+            fields.insert(0, Field::choice(F::Kind, kinds).optional());
+            // What is asked of each is something else.
+            let error = |nth: usize| view.party(F::Taker).only_when(F::Kind, &kinds[nth..=nth]);
+            fields.extend((1..kinds.len()).map(error));
         }
         fields
     }
