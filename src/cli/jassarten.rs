@@ -27,7 +27,7 @@ pub fn all() -> String {
 pub fn one(id: &str) -> Option<String> {
     let jassart = jassart::find(id).ok()?;
     let mut whole = short(jassart);
-    whole["tischregeln"] = jassart.all_settings().map(setting).collect();
+    whole["tischregeln"] = jassart.all_settings(Edition::TODAY).map(setting).collect();
     whole["regelwerke"] = jassart.regelwerke.iter().map(regelwerk).collect();
     whole["formular"] = form(jassart);
     whole["quellen"] = json!(jassart.sources);
@@ -40,9 +40,7 @@ pub fn one(id: &str) -> Option<String> {
 
 fn short(jassart: &Jassart) -> Value {
     let tischregeln: Map<String, Value> = jassart
-        .settings
-        .iter()
-        .chain(jassart.money())
+        .all_settings(Edition::TODAY)
         .map(|e| (e.key.to_owned(), preset(e.preset)))
         .collect();
     let mut short = json!({

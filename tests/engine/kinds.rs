@@ -14,7 +14,7 @@ use jasstafel::engine::base::seat::Seat;
 use jasstafel::engine::board::state::{LineKind, State};
 use jasstafel::engine::board::{self, Context, Doubt};
 use jasstafel::engine::facts::event::{
-    Entry, Event, FieldValue, FieldValues, PartieHead, WithoutScoring,
+    Entry, Event, FieldValue, FieldValues, HeadFact, PartieHead, WithoutScoring,
 };
 use jasstafel::engine::facts::field::{Called, FieldName};
 use jasstafel::engine::facts::form::{Field, FieldKind, Form, Sum};
@@ -2091,8 +2091,7 @@ fn grid() -> String {
         let players = if min == max { min.to_string() } else { format!("{min}–{max}") };
         let alias = jassart.alias_of.map_or(String::new(), |id| format!(" (= `{id}`)"));
         let open: Vec<String> = jassart
-            .settings
-            .iter()
+            .settings_in(Edition::TODAY)
             .filter(|e| e.rule.is_none())
             .map(|e| match e.scope {
                 Scope::Choice(possible) => {
@@ -2211,12 +2210,12 @@ fn b1_b8_what_is_half_of_the_ziel_follows_it_until_the_table_sets_it() {
 #[test]
 fn a_ziel_that_a_table_chooses_ends_its_partie_and_no_usual_number_of_spiele() {
     let number = SettingValue::Number;
-    for id in ["schellenjass", "molotow"] {
+    for id in ["schellenjass", "molotow", "stich-differenzler"] {
         let jassart = jassart::find(id).expect("a Jassart");
         let spiele =
             |rules: &Tischregeln| rules.settled(jassart.settings).expect("Tischregeln").get(SPIELE);
         // Of a table that has said nothing, and of one that plays once more.
-        let pinned = head_of(id, 4, json!({}));
+        let pinned = head_of(id, 3, json!({}));
         let pinned = jassart.head(&pinned).expect("a head").tischregeln;
         for mut rules in [Tischregeln::default(), pinned] {
             for (ziel, expected) in [(300, 0), (500, 0), (0, 12), (300, 0)] {
@@ -2232,7 +2231,8 @@ fn a_ziel_that_a_table_chooses_ends_its_partie_and_no_usual_number_of_spiele() {
         }
     }
     // Elsewhere a Ziel changes no number of Spiele.
-    for jassart in ALL.iter().filter(|j| !["schellenjass", "molotow", "frei"].contains(&j.id)) {
+    let either = ["schellenjass", "molotow", "stich-differenzler", "frei"];
+    for jassart in ALL.iter().filter(|jassart| !either.contains(&jassart.id)) {
         let mut rules = Tischregeln::default();
         jassart.choose(&mut rules, ZIEL.key(), number(300));
         assert_eq!(rules.stated(SPIELE), None, "{}", jassart.id);
@@ -2249,6 +2249,39 @@ fn a_ziel_that_a_table_chooses_ends_its_partie_and_no_usual_number_of_spiele() {
     assert!(table.now().state.end.is_none());
     table.enter(values(json!({"kp": [45, 40, 40, 32]})));
     assert_eq!(table.now().state.end.as_ref().map(|end| end.ranks.clone()), Some(vec![4, 2, 2, 1]));
+}
+
+/// JV variants_specialty_stich_differenzler: to a number of points, or so many Spiele.
+#[test]
+fn stich_differenzler_is_played_to_a_ziel_from_the_fourth_edition_on() {
+    let hit = || values(json!({"ansage": [7, 4], "stiche": [7, 5]}));
+    let both = |rules: Value| table("stich-differenzler", 2, 0, rules);
+    let mut to_25 = both(json!({"ziel": 25, "spiele": 0}));
+    for expected in [Value::Null, Value::Null, json!([1, 2])] {
+        to_25.enter(hit());
+        assert_eq!(actual(to_25.now(), "raenge"), expected);
+    }
+    assert_eq!(to_25.now().grid().goals, vec![Points(25); 2]);
+    // Whichever comes first.
+    let two = both(json!({"ziel": 25, "spiele": 2})).entry(hit()).entry(hit());
+    assert_eq!(actual(two.now(), "raenge"), json!([1, 2]));
+
+    // A Partie of before knows no Ziel, and is offered none.
+    let jassart = jassart::find("stich-differenzler").expect("a Jassart");
+    let has = |edition| jassart.all_settings(edition).any(|setting| setting.key == ZIEL.key());
+    assert_eq!([Edition::THIRD, Edition::FOURTH].map(has), [false, true]);
+    let old = PartieHead { edition: Edition::THIRD, ..head_of(jassart.id, 2, json!({"ziel": 25})) };
+    let refused = jassart.head(&old).expect_err("refused");
+    assert_eq!(refused, Refusal::SettingUnknown { key: "ziel".to_owned() });
+    let mut old = table_of(Edition::THIRD, jassart.id, 2, 0, json!({}));
+    let rules = &old.now().head.tischregeln;
+    assert!(!rules.0.contains_key(ZIEL.key()) && rules.get(SPIELE) == 12);
+    let ziel = Command::Change(change(old.now().id, HeadFact::Ziel(25)));
+    assert_eq!(old.refused_command(ziel).code(), "einstellung_unbekannt");
+    // One more of the same is one of today.
+    let again = PartieHead { edition: Edition::TODAY, ..old.now().head.clone() };
+    let again = jassart.head(&again).expect("a head");
+    assert_eq!(again.tischregeln.stated(ZIEL), Some(0));
 }
 
 /// The Ziel that is shown and set is the one that ends the Partie: of Ramset five have one of their own.

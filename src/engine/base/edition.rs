@@ -118,7 +118,8 @@ pub const EDITIONS: &[Novelty] = &[
     },
     Novelty {
         what: "a partner beside the king is taken as the table says; 26 points at the Schläger also of two \
-               and three, and what two of them write for cards laid aside wrongly",
+               and three, and what two of them write for cards laid aside wrongly; a Ziel for the \
+               Stich-Differenzler",
         rules: &[],
     },
 ];

@@ -88,6 +88,10 @@ pub struct SettingDescription {
     pub rule: Option<Rule>,
     /// Where it was not there from the beginning, or meant something else when nothing was said.
     pub since: Option<Since>,
+    /// The first edition of the law whose Partien have it.
+    pub from: Edition,
+    /// The first edition whose Partien have it no more, where it was given up.
+    pub until: Option<Edition>,
 }
 
 /// A setting that came later, or whose default did: how older Partien, which say nothing of it,
@@ -104,6 +108,11 @@ impl SettingDescription {
     /// What it holds in a Partie of this edition that says nothing of it.
     pub fn usual(&self, edition: Edition) -> Preset {
         self.since.filter(|since| edition < since.edition).map_or(self.preset, |s| s.before)
+    }
+
+    /// Whether Partien of this edition have it: a table that plays by it is asked.
+    pub fn is_in(&self, edition: Edition) -> bool {
+        self.from <= edition && self.until.is_none_or(|until| edition < until)
     }
 }
 
@@ -140,8 +149,9 @@ pub struct Setting<T> {
 
 impl<T: Copy> Setting<T> {
     const fn new(key: &'static str, scope: Scope, preset: Preset, otherwise: T) -> Setting<T> {
-        let (offered, rule, since) = (scope, None, None);
-        let description = SettingDescription { key, scope, offered, preset, rule, since };
+        let (offered, rule, since, from, until) = (scope, None, None, Edition::FIRST, None);
+        let description =
+            SettingDescription { key, scope, offered, preset, rule, since, from, until };
         Setting { description, otherwise }
     }
 
@@ -164,6 +174,11 @@ impl<T: Copy> Setting<T> {
     pub const fn rule(self, rule: Rule) -> Setting<T> {
         let rule = Some(rule);
         Setting { description: SettingDescription { rule, ..self.description }, ..self }
+    }
+
+    /// The same setting where Partien have it from this edition of the law on.
+    pub const fn from_edition(self, from: Edition) -> Setting<T> {
+        Setting { description: SettingDescription { from, ..self.description }, ..self }
     }
 }
 

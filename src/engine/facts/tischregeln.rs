@@ -52,7 +52,8 @@ impl Tischregeln {
     }
 
     /// The same for a Partie of this edition of the law: it says nothing of what came later, and
-    /// plays as if that were not there, whatever is usual today.
+    /// plays as if that were not there, whatever is usual today. What was given up before is left out: a table
+    /// that plays once more brings it along.
     ///
     /// # Errors
     /// As [`Tischregeln::settled`].
@@ -64,8 +65,9 @@ impl Tischregeln {
         let all = || settings.iter().chain(MONEY);
         // A Partie begins thousands of times where a log is replayed: which key is unknown is asked
         // only where one is.
-        let known = all().filter(|e| self.0.contains_key(e.key)).count();
-        let unknown = |key: &&Cow<str>| all().all(|e| e.key != **key);
+        let there = |e: &&SettingDescription| e.from <= edition;
+        let known = all().filter(there).filter(|e| self.0.contains_key(e.key)).count();
+        let unknown = |key: &&Cow<str>| all().filter(there).all(|e| e.key != **key);
         if known < self.0.len()
             && let Some(key) = self.0.keys().find(unknown)
         {
@@ -73,7 +75,7 @@ impl Tischregeln {
         }
         let ziel = self.ziel(settings);
         let mut rules = Vec::with_capacity(settings.len());
-        for e in all() {
+        for e in all().filter(|e| e.is_in(edition)) {
             let usual = e.usual(edition).value(ziel);
             let value = self.0.get(e.key).unwrap_or(&usual).clone();
             e.check(&value)?;

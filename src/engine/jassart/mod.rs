@@ -60,7 +60,7 @@ pub struct Jassart {
     pub parties: Parties,
     /// Where it is written, with its parameters.
     pub board: &'static dyn Board,
-    /// Its Tischregeln, those of [`crate::engine::facts::tischregeln::MONEY`] apart.
+    /// Its Tischregeln of any edition of the law, those of [`crate::engine::facts::tischregeln::MONEY`] apart.
     pub settings: &'static [SettingDescription],
     /// The goals a table usually plays for; empty where the Partie has another end.
     pub goals: &'static [i32],
@@ -376,14 +376,26 @@ impl Jassart {
         let value = |rules: &Tischregeln, setting: &SettingDescription| {
             setting.in_partie(rules, Edition::TODAY)
         };
-        let differing =
-            self.all_settings().filter(|setting| value(&own, setting) != value(&chosen, setting));
+        let differing = self
+            .all_settings(Edition::TODAY)
+            .filter(|setting| value(&own, setting) != value(&chosen, setting));
         differing.map(|setting| (setting, value(&own, setting))).collect()
     }
 
-    /// All that a table is asked: its own, and those of money.
-    pub fn all_settings(&self) -> impl Iterator<Item = &'static SettingDescription> + use<> {
-        self.settings.iter().chain(self.money())
+    /// All that a table is asked that plays by this edition of the law: its own, and those of money.
+    pub fn all_settings(
+        &self,
+        edition: Edition,
+    ) -> impl Iterator<Item = &'static SettingDescription> + use<> {
+        self.settings_in(edition).chain(self.money())
+    }
+
+    /// Its own settings in a Partie of this edition of the law.
+    pub fn settings_in(
+        &self,
+        edition: Edition,
+    ) -> impl Iterator<Item = &'static SettingDescription> + use<> {
+        self.settings.iter().filter(move |setting| setting.is_in(edition))
     }
 
     /// What a table that plays for money is asked besides: of a Schneider only where there is one (B8).

@@ -49,9 +49,12 @@ pub type Differing = Memo<Vec<(&'static SettingDescription, SettingValue)>>;
 
 /// The settings of a Jassart by what they are about, in the order in which it has them; the goals have
 /// keys of their own.
-fn groups(jassart: &Jassart) -> Vec<(Option<Msg>, Vec<&'static SettingDescription>)> {
+fn groups(
+    jassart: &Jassart,
+    edition: Edition,
+) -> Vec<(Option<Msg>, Vec<&'static SettingDescription>)> {
     let mut groups: Vec<(Option<Msg>, Vec<&'static SettingDescription>)> = Vec::new();
-    for setting in jassart.all_settings().filter(|setting| !is_ziel(setting.key)) {
+    for setting in jassart.all_settings(edition).filter(|setting| !is_ziel(setting.key)) {
         let group = text::setting_group(setting.key);
         match groups.iter_mut().find(|(there, _)| *there == group) {
             Some((_, settings)) => settings.push(setting),
@@ -70,7 +73,7 @@ pub fn RuleGroups(draft: RuleDraft, otherwise: Differing) -> impl IntoView {
         let title = group.map_or_else(own, |group| lang.t(group));
         view! { <Group draft title settings otherwise /> }
     };
-    groups(draft.jassart).into_iter().map(group).collect_view()
+    groups(draft.jassart, draft.edition).into_iter().map(group).collect_view()
 }
 
 /// Settings that are about one thing: closed, with how many of them are changed and what they are

@@ -128,7 +128,7 @@ fn AgreedOtherwise(held: Memo<Tischregeln>) -> impl IntoView {
             let held = held.with(|rules| setting.in_partie(rules, edition));
             (setting.in_partie(&all, edition) != held).then_some((setting, held))
         };
-        jassart.all_settings().filter_map(differs).collect()
+        jassart.all_settings(edition).filter_map(differs).collect()
     });
     let change = move || {
         let (all, otherwise) = (draft.all()?, otherwise.read());
@@ -181,7 +181,7 @@ fn lines(lang: Lang, partie: &Partie) -> Vec<(&'static SettingDescription, Strin
     // Who plays for money sees what is usual too, which is not pinned.
     let for_money = MONEY.iter().any(|setting| rules.0.contains_key(setting.key));
     let money = partie.jassart.money().filter(|_| for_money);
-    partie.jassart.settings.iter().filter(ends).chain(money).map(line).collect()
+    partie.jassart.settings_in(partie.head.edition).filter(ends).chain(money).map(line).collect()
 }
 
 /// One of them with its value.

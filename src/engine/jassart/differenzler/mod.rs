@@ -1,5 +1,6 @@
 //! The Differenzler: everybody says what they will make, the difference is written.
 
+use crate::engine::base::edition::Edition;
 use crate::engine::base::points::{SPIEL_POINTS, STOECK};
 use crate::engine::board::BoardKind;
 use crate::engine::board::plan::{Formula, Plan, RowScore, View, Winning};
@@ -8,7 +9,7 @@ use crate::engine::facts::field::FieldName as F;
 use crate::engine::facts::form::{Field, FieldKind, ReadFields, Sum};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::{Setting, choices};
-use crate::engine::facts::shared::{SPIELE, SPIELE_ALONE, TIE};
+use crate::engine::facts::shared::{SPIELE, TIE, ZIEL};
 use crate::engine::jassart::counted::all;
 use crate::engine::jassart::{Jassart, SINGLE, settings};
 
@@ -80,7 +81,14 @@ pub const STICHE: Jassart = Jassart {
         beside: &[F::Ansage, F::Stiche],
         ..Plan::points(&StichCount)
     },
-    settings: settings![SPIELE_ALONE, TIE, HIT, MISS],
+    settings: settings![
+        SPIELE.usually(12),
+        // JV variants_specialty_stich_differenzler: to a number of points, or so many Spiele.
+        ZIEL.from_edition(Edition::FOURTH),
+        TIE,
+        HIT,
+        MISS
+    ],
     sources: &["JV variants_specialty_stich_differenzler"],
     ..OPEN
 };
