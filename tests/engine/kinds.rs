@@ -1092,6 +1092,31 @@ fn handjass_of_two_has_a_slip_at_the_bessern() {
     }
 }
 
+/// JV variants_strategic_differenzler_drei: where the Stöck are added one may make up to 177.
+#[test]
+fn differenzler_of_three_with_stoeck_announces_more_than_all_card_points() {
+    let row = |ansage: i32| json!({"ansage": [ansage, 0, 0], "kp": [145, 12, 0], "stoeck": 0, "mit_stich": [0, 0, 0]});
+    for (stoeck, before, today) in [("dazu", 157, 177), ("weg", 157, 157), ("nichts", 157, 157)] {
+        for (edition, most) in [(Edition::THIRD, before), (Edition::TODAY, today)] {
+            let rules = json!({ "diff3.stoeck": stoeck });
+            let table = table_of(edition, "differenzler-3", 3, 1, rules);
+            let row = |ansage: i32| {
+                let mut row = row(ansage);
+                if stoeck == "nichts" {
+                    row.as_object_mut().expect("a row").remove("stoeck");
+                }
+                row
+            };
+            assert_eq!(code(&table, row(most)), "", "{stoeck} {edition}");
+            assert_eq!(code(&table, row(most + 1)), "feld_bereich", "{stoeck} {edition}");
+        }
+    }
+    let with = table("differenzler-3", 3, 1, json!({"diff3.stoeck": "dazu"}));
+    // 145 and the Stöck are what was said; the dealer has a credit for 8 too many.
+    let with = with.entry(values(row(165)));
+    assert_eq!(actual(with.now(), "punkte"), json!([-10, 12 - 1, 0]));
+}
+
 /// JV variants_strategic_handjass: 26 points are the least at the Schläger, of four alone three Striche are shared.
 #[test]
 fn schlaeger_wants_26_points_of_two_and_three_as_well() {

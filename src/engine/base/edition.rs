@@ -119,7 +119,7 @@ pub const EDITIONS: &[Novelty] = &[
     Novelty {
         what: "a partner beside the king is taken as the table says; 26 points at the Schläger also of two \
                and three, and what two of them write for cards laid aside wrongly; a Ziel for the \
-               Stich-Differenzler",
+               Stich-Differenzler; estimates with the Stöck of the Differenzler for three",
         rules: &[],
     },
 ];

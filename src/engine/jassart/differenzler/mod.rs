@@ -149,7 +149,10 @@ impl Formula for Difference {
     }
 
     fn fields(&self, view: &View) -> Vec<Field> {
-        let max = SPIEL_POINTS.0;
+        // JV variants_strategic_differenzler_drei: with the Stöck one may make more than all card points. Until the
+        // fourth edition nobody could announce so much.
+        let more = if view.since(Edition::FOURTH) { stoeck(view).max(0) } else { 0 };
+        let max = SPIEL_POINTS.0 + more;
         if self.open(view) {
             let mut ansage = Field::once(F::Ansage, FieldKind::Number { min: 0, max });
             ansage.hidden = true;
