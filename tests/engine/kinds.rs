@@ -1117,6 +1117,37 @@ fn differenzler_of_three_with_stoeck_announces_more_than_all_card_points() {
     assert_eq!(actual(with.now(), "punkte"), json!([-10, 12 - 1, 0]));
 }
 
+/// S7, G1: what is annulled writes nothing, does not count, and the same one deals again.
+#[test]
+fn s7_a_mittlere_that_is_annulled_is_dealt_again() {
+    let rules = json!({"mittlere.tie": "annulliert", "spiele": 1});
+    let equal = || values(json!({"kp": [50, 50, 57]}));
+    let [before, today] = [Edition::THIRD, Edition::TODAY]
+        .map(|edition| table_of(edition, "mittlere", 3, 1, rules.clone()).entry(equal()));
+    assert_eq!(actual(before.now(), "raenge"), json!([1, 1, 1]));
+    assert_eq!(actual(today.now(), "raenge"), Value::Null);
+    assert_eq!(actual(today.now(), "marken"), json!([[0, 0], [0, 0], [0, 0]]));
+    assert_eq!((today.now().state.played(), today.now().state.dealer), (0, Seat(1)));
+    let line = &today.now().state.lines[0];
+    assert_eq!(line.kind, LineKind::WithoutScoring(WithoutScoring::Annulled));
+    assert_eq!(line.sources, [Rule::S7, Rule::G1]);
+    equal_after_export(&today);
+    // The Spiel that is dealt again ends it; corrected, the first one had.
+    let first = today.id(0);
+    let after = today.clone().entry(values(json!({"kp": [40, 50, 67]})));
+    assert_eq!(actual(after.now(), "marken"), json!([[1, 0], [0, 2], [1, 0]]));
+    assert!(after.now().state.end.is_some());
+    let counted = values(json!({"kp": [50, 40, 67]}));
+    let corrected = today.corrected(binding(correction(first, Some(counted))));
+    assert_eq!(actual(corrected.now(), "raenge"), json!([3, 1, 1]));
+    // Where two are against one, and where nobody is equal, it counts.
+    for (rule, row) in [("invariant", [50, 50, 57]), ("annulliert", [40, 50, 67])] {
+        let table = table("mittlere", 3, 0, json!({ "mittlere.tie": rule }));
+        let table = table.entry(values(json!({ "kp": row })));
+        assert_eq!((table.now().state.played(), table.now().state.dealer), (1, Seat(1)), "{rule}");
+    }
+}
+
 /// JV variants_strategic_handjass: 26 points are the least at the Schläger, of four alone three Striche are shared.
 #[test]
 fn schlaeger_wants_26_points_of_two_and_three_as_well() {

@@ -119,7 +119,8 @@ pub const EDITIONS: &[Novelty] = &[
     Novelty {
         what: "a partner beside the king is taken as the table says; 26 points at the Schläger also of two \
                and three, and what two of them write for cards laid aside wrongly; a Ziel for the \
-               Stich-Differenzler; estimates with the Stöck of the Differenzler for three",
-        rules: &[],
+               Stich-Differenzler; estimates with the Stöck of the Differenzler for three; a Mittlere that \
+               is annulled is dealt again",
+        rules: &[Rule::G1, Rule::S7],
     },
 ];

@@ -445,6 +445,8 @@ pub struct RowScore {
     pub each: Vec<PartyScore>,
     /// No Spiel: it holds for those to come.
     pub announced: bool,
+    /// It was played and is annulled: it writes nothing, does not count and is dealt again (S7, G1).
+    pub annulled: bool,
     /// What was announced has been used up.
     pub ansage_used: bool,
     /// An Umgang or a duel is over with it.
@@ -470,6 +472,7 @@ impl RowScore {
         RowScore {
             each: vec![PartyScore::default(); n],
             announced: false,
+            annulled: false,
             ansage_used: false,
             round_over: false,
             dealer_stays: false,
@@ -538,9 +541,10 @@ impl Plan {
             Some(said) if said.inside => LineKind::PartSpiel,
             Some(_) => LineKind::Bedankt,
             None if score.announced => LineKind::Announced,
+            None if score.annulled => LineKind::WithoutScoring(WithoutScoring::Annulled),
             None => LineKind::Spiel,
         };
-        let mut sources = vec![self.rule];
+        let mut sources = if score.annulled { vec![Rule::S7, Rule::G1] } else { vec![self.rule] };
         if let Some(said) = said {
             sources.push(Rule::B3);
             sources.extend(said.inside.then_some(Rule::B4));
@@ -549,7 +553,7 @@ impl Plan {
         }
         let mut line = FreshLine {
             values: score.values.take().unwrap_or_else(|| values.clone()),
-            next_dealer: !score.announced && !score.dealer_stays,
+            next_dealer: !score.announced && !score.annulled && !score.dealer_stays,
             ..FreshLine::new(kind, points.iter().map(|p| Points(*p)).collect(), sources)
         };
         if with_marks {
@@ -566,7 +570,7 @@ impl Plan {
         };
         // C1: with an announcement the next Spiel has begun.
         effect.running = Some(Running { begun: score.announced, ..Running::default() });
-        if !score.announced {
+        if !score.announced && !score.annulled {
             self.conclusion(view, values, &score, &points, &mut effect)?;
         }
         Ok(effect)

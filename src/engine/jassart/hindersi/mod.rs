@@ -1,5 +1,6 @@
 //! Few points are good: Hindersi, Mittlere, Molotow.
 
+use crate::engine::base::edition::Edition;
 use crate::engine::base::points::{SPIEL_POINTS, WEIS_ENTRY};
 use crate::engine::board::BoardKind;
 use crate::engine::board::plan::{Formula, Nuller, Plan, RowScore, View, Winning};
@@ -180,11 +181,12 @@ impl Formula for Mittlere {
                 let equal = (0..view.n).any(|nth| !alone(nth));
                 let between = |he: usize| (0..view.n).filter(|nth| kp[*nth] < kp[he]).count() == 1;
                 let who = (0..view.n).find(|nth| if equal { alone(*nth) } else { between(*nth) });
-                if let Some(he) =
-                    who.filter(|_| !equal || view.get(TWO_EQUAL) == TwoEqual::AgainstOne)
-                {
+                let void = equal && view.get(TWO_EQUAL) == TwoEqual::Void;
+                if let Some(he) = who.filter(|_| !void) {
                     one_to_two(he, equal);
                 }
+                // S7: until the fourth edition it counted as a Spiel, and the next one dealt.
+                score.annulled = void && view.since(Edition::FOURTH);
             }
         }
         Ok(())
