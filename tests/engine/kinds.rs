@@ -1148,6 +1148,25 @@ fn s7_a_mittlere_that_is_annulled_is_dealt_again() {
     }
 }
 
+/// JV variants_strategic_aucho_vier: the dealer writes a Härdöpfel, and the deal goes on to the next one. Read of
+/// a misdeal, both hold of it.
+#[test]
+fn g1_the_next_one_deals_after_a_misdeal_that_brings_a_nuller_at_the_aucho() {
+    for (rule, before, today) in [("vergeben", 2, 3), ("spielverlust", 2, 2), ("nie", 2, 2)] {
+        for (edition, dealer) in [(Edition::THIRD, before), (Edition::TODAY, today)] {
+            let rules = json!({ "aucho.geberVerlust": rule });
+            let table = table_of(edition, "aucho-4", 4, 2, rules);
+            let misdealt = table.clone().without(WithoutScoring::Misdealt);
+            assert_eq!(misdealt.now().state.dealer, Seat(dealer), "{rule} {edition}");
+            let nuller = u16::from(rule == "vergeben");
+            assert_eq!(misdealt.now().state.accounts[2].marks.n, nuller, "{rule} {edition}");
+            // What is annulled is dealt again by the same one.
+            let annulled = table.without(WithoutScoring::Annulled);
+            assert_eq!(annulled.now().state.dealer, Seat(2), "{rule} {edition}");
+        }
+    }
+}
+
 /// JV variants_strategic_handjass: 26 points are the least at the Schläger, of four alone three Striche are shared.
 #[test]
 fn schlaeger_wants_26_points_of_two_and_three_as_well() {

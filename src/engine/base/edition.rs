@@ -120,7 +120,8 @@ pub const EDITIONS: &[Novelty] = &[
         what: "a partner beside the king is taken as the table says; 26 points at the Schläger also of two \
                and three, and what two of them write for cards laid aside wrongly; a Ziel for the \
                Stich-Differenzler; estimates with the Stöck of the Differenzler for three; a Mittlere that \
-               is annulled is dealt again",
+               is annulled is dealt again; the next one deals after a misdeal at the Aucho \
+               that brings a Nuller",
         rules: &[Rule::G1, Rule::S7],
     },
 ];

@@ -997,6 +997,9 @@ impl Board for Plan {
                 if *kind == WithoutScoring::Misdealt
                     && self.formula.misdeal_costs(&context.head.tischregeln)
                 {
+                    // JV variants_strategic_aucho_vier: with the Nuller the deal goes on. Until the fourth edition the
+                    // same one dealt again.
+                    line.next_dealer = context.head.edition >= Edition::FOURTH;
                     line.marks = empty();
                     if let Some(marks) = line.marks.get_mut(dealer) {
                         marks.n = 1;
