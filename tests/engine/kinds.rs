@@ -1167,6 +1167,36 @@ fn g1_the_next_one_deals_after_a_misdeal_that_brings_a_nuller_at_the_aucho() {
     }
 }
 
+/// S3: a Matsch of the side that has not announced is worth the same, where that side writes its points.
+#[test]
+fn s3_a_kontermatsch_of_the_coiffeur_is_written_where_the_others_write_theirs() {
+    let all = json!({"partei": 0, "kontrakt": "rosen", "kp": 0, "matsch": true});
+    let none = json!({"partei": 0, "kontrakt": "rosen", "kp": 0});
+    let doubts = |table: &Table, row: &Value| {
+        let Entry::FieldValues(row) = values(row.clone()) else { panic!("a row") };
+        asked(table, &row)
+    };
+    let own = json!({"coiffeur.gegner": "eigene"});
+    let [before, today] = [Edition::THIRD, Edition::TODAY]
+        .map(|edition| table_of(edition, "coiffeur-schieber", 4, 0, own.clone()));
+    assert_eq!(code(&before, all.clone()), "feld_summe");
+    assert_eq!(doubts(&before, &none), []);
+    let Entry::FieldValues(with) = values(all.clone()) else { panic!("a row") };
+    assert_eq!(doubts(&today, &none), [Doubt::Matsch(with)]);
+    assert_eq!(doubts(&today, &all), []);
+    // An empty Stich of who has announced leaves the others what they counted.
+    let points = |row: &Value| actual(today.clone().entry(values(row.clone())).now(), "punkte");
+    assert_eq!([points(&none), points(&all)], [json!([0, 157 * 2]), json!([0, 257 * 2])]);
+    // As much is still to be had; a Partie of before goes on by what could be written.
+    let still = |table: &Table| table.now().grid().still[1].0;
+    assert!(still(&today) > still(&before));
+    // Where all Stiche are worth no more, or the others write nothing, nothing is asked and written.
+    for rules in [json!({}), json!({"coiffeur.gegner": "eigene", "coiffeur.matsch": 157})] {
+        assert_eq!(doubts(&table("coiffeur-schieber", 4, 0, rules), &none), []);
+    }
+    assert_eq!(code(&table("coiffeur-schieber", 4, 0, json!({})), all), "feld_summe");
+}
+
 /// JV variants_strategic_handjass: 26 points are the least at the Schläger, of four alone three Striche are shared.
 #[test]
 fn schlaeger_wants_26_points_of_two_and_three_as_well() {

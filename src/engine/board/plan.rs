@@ -185,7 +185,12 @@ pub trait Formula: Sync {
     }
 
     /// The values that a row of this form would have with a Matsch, where it may have been one (V4).
-    fn matsch_to_ask(&self, form: &Form, values: &FieldValues) -> Option<FieldValues> {
+    fn matsch_to_ask(
+        &self,
+        _view: &View,
+        form: &Form,
+        values: &FieldValues,
+    ) -> Option<FieldValues> {
         form.matsch_to_ask(values)
     }
 
@@ -613,7 +618,8 @@ impl Plan {
 
     /// The values that a row would have with a Matsch, where the table is to be asked if it was one (V4).
     fn matsch_to_ask(&self, context: Context, values: &FieldValues) -> Option<FieldValues> {
-        let asked = self.formula.matsch_to_ask(&self.form(context), values);
+        let view = View::new(context, self.formula);
+        let asked = self.formula.matsch_to_ask(&view, &self.form(context), values);
         // Where a Matsch writes what all card points write, nothing hangs on the answer.
         asked.filter(|with| match (self.written(context, with), self.written(context, values)) {
             (Some(with), Some(without)) => with != without,

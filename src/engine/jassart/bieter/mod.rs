@@ -383,7 +383,12 @@ impl Formula for Koenig {
         sit_beside(view, koenig, partner).then_some((koenig, partner))
     }
 
-    fn matsch_to_ask(&self, _form: &Form, values: &FieldValues) -> Option<FieldValues> {
+    fn matsch_to_ask(
+        &self,
+        _view: &View,
+        _form: &Form,
+        values: &FieldValues,
+    ) -> Option<FieldValues> {
         if values.contains_key(F::Kind.key()) {
             return None;
         }

@@ -1,5 +1,6 @@
 //! The Coiffeur: every party plays every contract once, on a grid that fills.
 
+use crate::engine::base::edition::Edition;
 use crate::engine::base::points::{Factor, Points, SPIEL_POINTS, STOECK, WEIS_ENTRY, WEIS_SIDE};
 use crate::engine::base::rule::Rule;
 use crate::engine::board::plan::{Formula, Plan, RowScore, View};
@@ -7,7 +8,7 @@ use crate::engine::board::state::{Line, State};
 use crate::engine::board::{BoardKind, Cell, Grid, GridLine, LineTitle};
 use crate::engine::facts::event::{FieldValue, FieldValues};
 use crate::engine::facts::field::FieldName as F;
-use crate::engine::facts::form::{Field, FieldKind, ReadFields};
+use crate::engine::facts::form::{Field, FieldKind, Form, ReadFields};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::{Setting, SettingDescription, choices};
 use crate::engine::facts::shared;
@@ -151,28 +152,38 @@ impl Coiffeur {
         i32::from(weis) * WEIS_SIDE.0 * view.get(contract.factor)
     }
 
-    /// The card points of a row, and whether all nine Stiche are in them: said, or typed as what the
-    /// table writes for them.
-    fn card_points(&self, view: &View, row: &FieldValues) -> Result<(i32, bool), Refusal> {
+    /// The card points of a row, and who made all nine Stiche: said, or typed as what the table writes for them.
+    fn card_points(&self, view: &View, row: &FieldValues) -> Result<(i32, AllBy), Refusal> {
         let field = F::CardPoints;
         let (said, most) = (row.yes(F::Matsch), view.get(MATSCH));
         if !row.contains_key(field.key()) {
             let lacks = Refusal::FieldMissing { field, party: None };
-            return if said { Ok((SPIEL_POINTS.0, true)) } else { Err(lacks) };
+            return if said { Ok((SPIEL_POINTS.0, AllBy::Announcer)) } else { Err(lacks) };
         }
         let kp = row.number(field);
         match kp {
-            _ if kp == most && kp > SPIEL_POINTS.0 => Ok((SPIEL_POINTS.0, true)),
+            _ if kp == most && kp > SPIEL_POINTS.0 => Ok((SPIEL_POINTS.0, AllBy::Announcer)),
             _ if kp > SPIEL_POINTS.0 => {
                 let (min, max) = (0, SPIEL_POINTS.0);
                 Err(Refusal::FieldRange { field, party: None, min, max, actual: kp })
             }
+            // S3: all Stiche are said, and who has announced has nothing of them.
+            0 if said && kontermatsch(view) => Ok((kp, AllBy::Opponents)),
             _ if said && kp != SPIEL_POINTS.0 => {
                 Err(Refusal::FieldSum { field, actual: kp, expected: SPIEL_POINTS.0 })
             }
-            _ => Ok((kp, said)),
+            _ if said => Ok((kp, AllBy::Announcer)),
+            _ => Ok((kp, AllBy::Nobody)),
         }
     }
+}
+
+/// Who made all nine Stiche of a Spiel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum AllBy {
+    Announcer,
+    Opponents,
+    Nobody,
 }
 
 /// What was written into a cell.
@@ -185,6 +196,11 @@ fn cell<'a>(state: &'a State, party: usize, contract: &str) -> Option<&'a Line> 
 /// The other side writes its points too, where there are two.
 fn opponents_write(view: &View) -> bool {
     view.n == 2 && view.get(OPPONENTS) == Opponents::WriteTheirs
+}
+
+/// The other side writes its Matsch as well (S3); until the fourth edition there was no way to say it.
+fn kontermatsch(view: &View) -> bool {
+    opponents_write(view) && view.since(Edition::FOURTH)
 }
 
 impl Formula for Coiffeur {
@@ -244,15 +260,30 @@ impl Formula for Coiffeur {
         if cell(view.context.state, party, name).is_some() {
             return Err(Refusal::CellTaken { party, contract: contract.name });
         }
-        let (kp, matsch) = self.card_points(view, row)?;
+        let (kp, all) = self.card_points(view, row)?;
         let factor = view.get(contract.factor);
-        let cards = if matsch { view.get(MATSCH) } else { kp };
+        let cards_of = |side: AllBy, kp: i32| if all == side { view.get(MATSCH) } else { kp };
+        let cards = cards_of(AllBy::Announcer, kp);
         let stoeck = if row.yes(F::Stoeck) { STOECK.0 } else { 0 };
         score.points(party, (cards + row.number(F::Weis) + stoeck) * factor);
         if opponents_write(view) {
-            score.points(1 - party, (SPIEL_POINTS.0 - kp) * factor);
+            let theirs = cards_of(AllBy::Opponents, SPIEL_POINTS.0 - kp);
+            score.points(1 - party, theirs * factor);
         }
         Ok(())
+    }
+
+    fn matsch_to_ask(&self, view: &View, form: &Form, values: &FieldValues) -> Option<FieldValues> {
+        // Nothing for who has announced is all for the others.
+        let none = || {
+            let has = |field: F| values.get(field.key());
+            let none = has(F::CardPoints) == Some(&FieldValue::Number(0));
+            let asks = kontermatsch(view) && none && has(F::Matsch).is_none();
+            let mut with = asks.then(|| values.clone())?;
+            with.insert(F::Matsch.key().to_owned(), FieldValue::Yes(true));
+            Some(with)
+        };
+        form.matsch_to_ask(values).or_else(none)
     }
 
     fn shape_grid(&self, view: &View, grid: &mut Grid) {
@@ -271,7 +302,8 @@ impl Formula for Coiffeur {
                     grid.still[party] += Points(self.without_weis(view, contract));
                     *weis += Points(self.weis_at_most(view, contract));
                     if opponents_write(view) {
-                        grid.still[1 - party] += Points(SPIEL_POINTS.0 * factor);
+                        let all = if kontermatsch(view) { view.get(MATSCH) } else { 0 };
+                        grid.still[1 - party] += Points(all.max(SPIEL_POINTS.0) * factor);
                     }
                     let mut values = FieldValues::new();
                     values.insert(F::Party.key().to_owned(), FieldValue::Number(party as i32));
