@@ -57,7 +57,7 @@ catalogue! {
     FieldSumAbove => "{field}: zusammen höchstens {max}, hier sind es {actual}.",
     PointsBesideMatsch => "Mit einem Matsch haben die anderen keine Kartenpunkte (hier {who}: {points}).",
     FieldEither => "Entweder «{field}» oder «{another}», nicht beides{whose}.",
-    FieldValueImpossible => "{field}: {points} kann niemand haben ({who}).",
+    FieldValueImpossible => "{field}: {points} kann niemand haben{whose}.",
     TrioValue => "Ein Drilling zählt 30½: Als Wert steht dann 30, hier steht {actual}{whose}.",
     FieldTwice => "{field} {actual} ist schon vergeben.",
     CellTaken => "{contract} ist von dieser Seite schon gespielt.",

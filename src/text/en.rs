@@ -61,7 +61,7 @@ catalogue! {
     FieldSumAbove => "{field}: together at most {max}; these make {actual}.",
     PointsBesideMatsch => "With a Matsch the others have no card points (here {who}: {points}).",
     FieldEither => "Either “{field}” or “{another}”, not both{whose}.",
-    FieldValueImpossible => "{field}: nobody can have {points} ({who}).",
+    FieldValueImpossible => "{field}: nobody can have {points}{whose}.",
     TrioValue => "Three of a kind count 30½: the value is 30 then, here it is {actual}{whose}.",
     FieldTwice => "{field} {actual} is taken already.",
     CellTaken => "{contract}: this side has played it already.",

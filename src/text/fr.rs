@@ -63,7 +63,7 @@ catalogue! {
     FieldSumAbove => "{field}: la somme ne dépasse pas {max}, ici c’est {actual}.",
     PointsBesideMatsch => "Avec un Matsch, les autres n’ont pas de points de cartes (ici {who}: {points}).",
     FieldEither => "Soit «{field}», soit «{another}», pas les deux{whose}.",
-    FieldValueImpossible => "{field}: personne ne peut avoir {points} ({who}).",
+    FieldValueImpossible => "{field}: personne ne peut avoir {points}{whose}.",
     TrioValue => "Un brelan vaut 30½: la valeur inscrite est alors 30, ici c’est {actual}{whose}.",
     FieldTwice => "{field} {actual}: quelqu’un l’a déjà.",
     CellTaken => "{contract}: ce camp l’a déjà joué.",

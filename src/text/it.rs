@@ -61,7 +61,7 @@ catalogue! {
     FieldSumAbove => "{field}: insieme al massimo {max}, qui è {actual}.",
     PointsBesideMatsch => "Con un Matsch gli altri non hanno punti delle carte (qui {who}: {points}).",
     FieldEither => "O «{field}» o «{another}», non tutti e due{whose}.",
-    FieldValueImpossible => "{field}: nessuno può avere {points} ({who}).",
+    FieldValueImpossible => "{field}: nessuno può avere {points}{whose}.",
     TrioValue => "Un tris vale 30½: come valore si scrive allora 30, qui è {actual}{whose}.",
     FieldTwice => "{field} {actual}: ce l’ha già qualcuno.",
     CellTaken => "{contract}: questa parte l’ha già giocato.",

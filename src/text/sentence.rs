@@ -489,7 +489,7 @@ fn refused(
                 Msg::FieldValueImpossible,
                 field = field(*f),
                 points = &points(locale, *actual),
-                who = &party(*nth)
+                whose = &who(nth)
             )
         }
         A::TrioValue { party: nth, actual } => {

@@ -1197,6 +1197,42 @@ fn s3_a_kontermatsch_of_the_coiffeur_is_written_where_the_others_write_theirs() 
     assert_eq!(code(&table("coiffeur-schieber", 4, 0, json!({})), all), "feld_summe");
 }
 
+/// V3: where all cards are played nobody has 1 point, nor all but 1; where somebody stays at home his cards are
+/// not.
+#[test]
+fn k4_nobody_has_1_point_nor_156_where_all_come() {
+    let n = Value::Null;
+    let palette = |kp: i32| json!({"nehmer": 1, "gebot": 120, "partner": 3, "kp": kp});
+    for (kind, row, refused) in [
+        ("handjass-4", json!({"kp": [1, 60, 50, 46]}), true),
+        ("handjass-4", json!({"kp": [156, 1, 0, 0]}), true),
+        ("handjass-4", json!({"kp": [2, 59, 50, 46]}), false),
+        ("handjass-4", json!({"kp": [100, 56, n, n]}), false),
+        ("handjass-4", json!({"kp": [156, 0, 0, n]}), false),
+        ("zuger-4", json!({"kp": [1, 60, 50, 46]}), true),
+        ("zuger-4", json!({"kp": [156, 0, 0, n]}), false),
+        ("palette", palette(1), true),
+        ("palette", palette(156), true),
+        ("palette", palette(155), false),
+        ("palette", palette(157), false),
+    ] {
+        let [before, today] = [Edition::THIRD, Edition::TODAY]
+            .map(|edition| code(&table_of(edition, kind, 4, 0, json!({})), row.clone()));
+        assert_eq!(before, "", "{kind} {row}");
+        let expected = if refused { "feld_wert_unmoeglich" } else { "" };
+        assert_eq!(today, expected, "{kind} {row}");
+    }
+    // Of points that stand for the row it is not said whose they are.
+    let mut table = table("palette", 4, 0, json!({}));
+    let reason = table.refused(values(palette(156)));
+    let words = text::refusal(Locale::DE, Some(table.now()), &reason);
+    assert_eq!(words, "Punkte: 156 Punkte kann niemand haben.");
+    assert_eq!(
+        (reason.field(), reason.rule()),
+        (Some((FieldName::CardPoints, None)), Some(Rule::K4))
+    );
+}
+
 /// JV variants_strategic_handjass: 26 points are the least at the Schläger, of four alone three Striche are shared.
 #[test]
 fn schlaeger_wants_26_points_of_two_and_three_as_well() {

@@ -121,7 +121,8 @@ pub const EDITIONS: &[Novelty] = &[
                and three, and what two of them write for cards laid aside wrongly; a Ziel for the \
                Stich-Differenzler; estimates with the Stöck of the Differenzler for three; a Mittlere that \
                is annulled is dealt again; the next one deals after a misdeal at the Aucho \
-               that brings a Nuller; a Kontermatsch at the Coiffeur",
-        rules: &[Rule::G1, Rule::S3, Rule::S7],
+               that brings a Nuller; a Kontermatsch at the Coiffeur; 1 point and all but 1 \
+               where all come at the Handjass and the Zuger for four, and at the Palette",
+        rules: &[Rule::G1, Rule::K4, Rule::S3, Rule::S7],
     },
 ];

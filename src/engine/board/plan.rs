@@ -410,7 +410,13 @@ impl<'a> View<'a> {
         };
         let mut field =
             Field::by_party(FieldName::CardPoints, 0, total).sum(sum).without(self.without());
-        if matches!(sum, Sum::Exactly(_)) {
+        // V3: until the fourth edition not where some may stay at home.
+        let all = match sum {
+            Sum::Exactly(_) => true,
+            Sum::WhenAll(_) => self.since(Edition::FOURTH),
+            Sum::AtMost(_) | Sum::Free => false,
+        };
+        if all {
             field.all_cards = total;
         }
         field

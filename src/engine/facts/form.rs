@@ -356,15 +356,19 @@ impl Field {
         if self.one && each.iter().flatten().filter(|number| **number > 0).count() > 1 {
             return Err(Refusal::FieldOnlyOne { field });
         }
+        // Where all must come so that all cards are played, and not all do, 156 is as good as any number.
+        if matches!(self.sum, Sum::WhenAll(_)) && self.expected(each).is_none() {
+            return Ok(());
+        }
         // After the sum: a wrong sum is the likelier slip.
         each.iter().enumerate().try_for_each(|(party, number)| match number {
-            Some(number) => self.possible(*number, party),
+            Some(number) => self.possible(*number, Some(party)),
             None => Ok(()),
         })
     }
 
     /// V3: where all cards are played nobody holds 1 point, nor all but 1.
-    fn possible(&self, actual: i32, party: usize) -> Result<(), Refusal> {
+    fn possible(&self, actual: i32, party: Option<usize>) -> Result<(), Refusal> {
         if self.all_cards > 0 && [1, self.all_cards - 1].contains(&actual) {
             return Err(Refusal::FieldValueImpossible { field: self.name, party, actual });
         }
@@ -392,7 +396,7 @@ impl Field {
         if field == FieldName::Weis && !weis_possible(Points(actual)) {
             return Err(Refusal::WeisImpossible { points: Points(actual) });
         }
-        if party.is_none() { self.possible(actual, 0) } else { Ok(()) }
+        if party.is_none() { self.possible(actual, None) } else { Ok(()) }
     }
 }
 

@@ -149,8 +149,9 @@ pub enum Refusal {
     PointsBesideMatsch { party: usize, actual: i32 },
     /// The values of all parties add up to more than there is.
     FieldSumAbove { field: FieldName, actual: i32, max: i32 },
-    /// The sum fits, but no player can hold exactly these card points (V3).
-    FieldValueImpossible { field: FieldName, party: usize, actual: i32 },
+    /// The sum fits, but no player can hold exactly these card points (V3); of one value for the row nobody is
+    /// named.
+    FieldValueImpossible { field: FieldName, party: Option<usize>, actual: i32 },
     /// Three of a kind are half a point more than 30, whatever the cards are.
     TrioValue { party: usize, actual: i32 },
     /// Another party has the same, where each value comes once.
@@ -184,10 +185,9 @@ impl Refusal {
         Some(match *self {
             FieldMissing { field, party }
             | FieldRange { field, party, .. }
+            | FieldValueImpossible { field, party, .. }
             | FieldEither { field, party, .. } => (field, party),
-            FieldValueImpossible { field, party, .. }
-            | FieldTwice { field, party, .. }
-            | NotPresent { field, party } => (field, Some(party)),
+            FieldTwice { field, party, .. } | NotPresent { field, party } => (field, Some(party)),
             FieldWrongShape { field }
             | ChoiceNotHere { field, .. }
             | FieldSum { field, .. }

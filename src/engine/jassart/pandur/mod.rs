@@ -167,15 +167,18 @@ impl Formula for Palette {
             view.party(F::Partner).only_when(F::Kind, &["", "gebot", "matsch-partner"]);
         // Whoever bids may ask for a card, and need not; the first edition wanted a partner.
         partner.optional = view.since(Edition::SECOND);
+        let mut cards = Field::once(F::CardPoints, FieldKind::Number { min: 0, max });
+        if view.since(Edition::FOURTH) {
+            // V3: all cards are played.
+            cards.all_cards = max;
+        }
         vec![
             view.party(F::Taker),
             Field::choice(F::Kind, PALETTE_KINDS).optional(),
             Field::once(F::Bid, FieldKind::Number { min: 110, max }).only_when(F::Kind, number),
             partner,
             Field::choice(F::Result, RESULT).optional(),
-            Field::once(F::CardPoints, FieldKind::Number { min: 0, max })
-                .optional()
-                .only_when(F::Kind, number),
+            cards.optional().only_when(F::Kind, number),
         ]
     }
 
