@@ -122,6 +122,24 @@ pub fn partner_beside(locale: Locale) -> &'static str {
     }
 }
 
+/// What whoever took the Schaufel-Dame cannot have with her own three points.
+pub fn points_beside_dame(locale: Locale, actual: &str, who: &str) -> String {
+    match locale.catalogue {
+        Catalogue::De => {
+            format!("Die Schaufel-Dame zählt 3: Wer sie nahm, kann nicht {actual} haben ({who}).")
+        }
+        Catalogue::Fr => {
+            format!("La dame de pique vaut 3: qui l’a prise ne peut pas avoir {actual} ({who}).")
+        }
+        Catalogue::It => {
+            format!("La donna di picche vale 3: chi l’ha presa non può avere {actual} ({who}).")
+        }
+        Catalogue::En => {
+            format!("The queen of spades counts 3: whoever took her cannot have {actual} ({who}).")
+        }
+    }
+}
+
 /// Whether these two are king and partner all the same, who may not sit side by side (003).
 pub fn partner_beside_asked(locale: Locale, koenig: &str, partner: &str) -> String {
     let (koenig, partner) = (isolated(koenig), isolated(partner));

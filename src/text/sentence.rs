@@ -483,6 +483,9 @@ fn refused(
                 whose = &who(nth)
             )
         }
+        A::PointsBesideDame { party: nth, actual } => {
+            later::points_beside_dame(locale, &n(*actual), &party(*nth))
+        }
         A::FieldValueImpossible { field: f, party: nth, actual } => {
             say!(
                 locale,

@@ -1233,6 +1233,37 @@ fn k4_nobody_has_1_point_nor_156_where_all_come() {
     );
 }
 
+/// JW general_card_values: whoever took the Dame has her three points, and never 1 beside them.
+#[test]
+fn schaufel_dame_who_took_her_has_her_points() {
+    for (values_of, all) in [("achter-0", 125), ("achter-8", 157), ("dame-0", 154)] {
+        for (has, can) in [(0, false), (2, false), (3, true), (4, false), (5, true), (7, true)] {
+            let row = json!({"kp": [60, has, all - 60 - has, 0], "dame": 1});
+            let rules = json!({ "dame.werte": values_of });
+            let [before, today] = [Edition::THIRD, Edition::TODAY]
+                .map(|edition| table_of(edition, "schaufel-dame", 4, 0, rules.clone()));
+            assert_eq!(code(&before, row.clone()), "", "{values_of} {has}");
+            let expected = if can || values_of == "dame-0" { "" } else { "feld_wert_unmoeglich" };
+            assert_eq!(code(&today, row), expected, "{values_of} {has}");
+        }
+    }
+    let mut table = table("schaufel-dame", 4, 0, json!({}));
+    let reason = table.refused(values(json!({"kp": [60, 0, 65, 0], "dame": 1})));
+    assert_eq!(reason.field(), Some((FieldName::CardPoints, Some(1))));
+    let told = Catalogue::ALL.map(|catalogue| {
+        text::refusal(Locale { catalogue, ..Locale::DE }, Some(table.now()), &reason)
+    });
+    assert_eq!(
+        told,
+        [
+            "Die Schaufel-Dame zählt 3: Wer sie nahm, kann nicht 0 haben (Beat).",
+            "La dame de pique vaut 3: qui l’a prise ne peut pas avoir 0 (Beat).",
+            "La donna di picche vale 3: chi l’ha presa non può avere 0 (Beat).",
+            "The queen of spades counts 3: whoever took her cannot have 0 (Beat).",
+        ]
+    );
+}
+
 /// JV variants_strategic_handjass: 26 points are the least at the Schläger, of four alone three Striche are shared.
 #[test]
 fn schlaeger_wants_26_points_of_two_and_three_as_well() {

@@ -147,6 +147,8 @@ pub enum Refusal {
     FieldSum { field: FieldName, actual: i32, expected: i32 },
     /// The party has points beside a Matsch of others (V4).
     PointsBesideMatsch { party: usize, actual: i32 },
+    /// The party took the Dame and cannot have just these points with her own three.
+    PointsBesideDame { party: usize, actual: i32 },
     /// The values of all parties add up to more than there is.
     FieldSumAbove { field: FieldName, actual: i32, max: i32 },
     /// The sum fits, but no player can hold exactly these card points (V3); of one value for the row nobody is
@@ -196,7 +198,9 @@ impl Refusal {
             | FieldOnlyOne { field }
             | FieldStep { field, .. }
             | FieldEqual { field, .. } => (field, None),
-            PointsBesideMatsch { party, .. } => (FieldName::CardPoints, Some(party)),
+            PointsBesideMatsch { party, .. } | PointsBesideDame { party, .. } => {
+                (FieldName::CardPoints, Some(party))
+            }
             CellTaken { .. } => (FieldName::Contract, None),
             TrioValue { party, .. } => (FieldName::HandValue, Some(party)),
             WeisImpossible { .. } => (FieldName::Weis, None),
@@ -266,9 +270,10 @@ impl Refusal {
             FieldWrongShape { .. } | ChoiceNotHere { .. } => "feld_art",
             FieldRange { .. } | FieldSumAbove { .. } => "feld_bereich",
             FieldSum { .. } | PointsBesideMatsch { .. } => "feld_summe",
-            FieldValueImpossible { .. } | TrioValue { .. } | FieldEither { party: Some(_), .. } => {
-                "feld_wert_unmoeglich"
-            }
+            FieldValueImpossible { .. }
+            | PointsBesideDame { .. }
+            | TrioValue { .. }
+            | FieldEither { party: Some(_), .. } => "feld_wert_unmoeglich",
             FieldTwice { .. } => "feld_wert_doppelt",
             CellTaken { .. } => "zelle_besetzt",
             // Codes that were there before the sentence stay.

@@ -55,6 +55,21 @@ fn dame(view: &View) -> Sum {
     })
 }
 
+/// JW general_card_values: the Dame has three points, so who took her has those and what else a Stich can hold,
+/// which is never 1. Until the fourth edition any points were taken.
+///
+/// # Errors
+/// The points of the party are none with her.
+fn dame_and_others(view: &View, row: &FieldValues, party: usize) -> Result<(), Refusal> {
+    const DAME: i32 = 3;
+    let actual = row.by_party(F::CardPoints, view.n)[party];
+    let with_her = actual == DAME || actual > DAME + 1;
+    if with_her || view.get(CARD_VALUES) == CardValues::WithoutDame {
+        return Ok(());
+    }
+    Err(Refusal::PointsBesideDame { party, actual })
+}
+
 /// Only the winner of a Stich draws: some cards are never played.
 fn schnueffler(view: &View) -> Sum {
     let both = view.get(DRAWING) == Drawing::Both;
@@ -201,6 +216,9 @@ impl Formula for Count {
     }
 
     fn writes(&self, view: &View, row: &FieldValues, score: &mut RowScore) -> Result<(), Refusal> {
+        if let Some(party) = row.party(F::Dame).filter(|_| view.since(Edition::FOURTH)) {
+            dame_and_others(view, row, party)?;
+        }
         cards_and_weis(view, row, score);
         if let Some(who) = row.party(F::Matsch) {
             score.points(who, self.premium);
