@@ -12,7 +12,7 @@ use jasstafel::engine::base::points::Points;
 use jasstafel::engine::base::rule::Rule;
 use jasstafel::engine::base::seat::Seat;
 use jasstafel::engine::board::state::{LineKind, State};
-use jasstafel::engine::board::{self, Context, Doubt};
+use jasstafel::engine::board::{self, BoardKind, Context, Doubt};
 use jasstafel::engine::facts::event::{
     Entry, Event, FieldValue, FieldValues, HeadFact, PartieHead, WithoutScoring,
 };
@@ -2585,6 +2585,25 @@ fn b8_money_is_asked_for_a_schneider_only_where_there_is_one() {
     let table =
         table("molotow", 3, 0, json!({"geld.schneider_doppelt": false, "geld.partie": 100}));
     assert!(table.now().head.tischregeln.0.contains_key(doubled.key));
+}
+
+/// What a table once pinned is read, though it decides nothing.
+#[test]
+fn r1_money_is_asked_for_striche_only_where_they_are_written() {
+    let key = "geld.strich";
+    for jassart in ALL {
+        let seated = usize::from(jassart.players.0);
+        let table = table(jassart.id, seated, 0, json!({ key: 100 }));
+        assert!(table.now().head.tischregeln.0.contains_key(key), "{}", jassart.id);
+        let board = table.now().grid();
+        let slate = jassart.board.kind() == BoardKind::Slate;
+        let written = slate || !board.marks.is_empty();
+        let asked = jassart.money().any(|setting| setting.key == key);
+        assert_eq!(asked, written, "{}", jassart.id);
+    }
+    let asks = |id: &str| jassart::find(id).expect(id).money().any(|setting| setting.key == key);
+    let asking = ["schieber", "bieter-3", "ramset", "mittlere", "palette", "frei", "hose-abe"];
+    assert_eq!(asking.map(asks), [true, true, true, true, false, false, false]);
 }
 
 #[test]

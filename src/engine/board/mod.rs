@@ -125,6 +125,11 @@ pub trait Board: Sync {
         true
     }
 
+    /// Whether Striche are written on it.
+    fn writes_striche(&self) -> bool {
+        true
+    }
+
     /// Whether a Strafe changes what somebody has (S7): in a duel not before it has its king.
     fn takes_penalty(&self, _context: Context) -> bool {
         true

@@ -897,6 +897,10 @@ impl Board for Plan {
         self.formula.passing_goes_on()
     }
 
+    fn writes_striche(&self) -> bool {
+        self.nuller != Nuller::None
+    }
+
     fn takes_penalty(&self, context: Context) -> bool {
         let view = View::new(context, self.formula);
         !self.formula.round_points() || self.formula.same_side(&view, 0, 0)

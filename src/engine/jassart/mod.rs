@@ -33,7 +33,8 @@ use crate::engine::facts::event::PartieHead;
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::{Preset, Scope, Setting, SettingDescription, SettingValue};
 use crate::engine::facts::shared::{
-    NEXT_DEALER, NextDealer, SCHNEIDER_BELOW, SCHNEIDER_DOUBLED, SPIELE, ZIEL, ZIEL_FROM_FIVE,
+    NEXT_DEALER, NextDealer, SCHNEIDER_BELOW, SCHNEIDER_DOUBLED, SPIELE, STAKE_STRICH, ZIEL,
+    ZIEL_FROM_FIVE,
 };
 use crate::engine::facts::tischregeln::{MONEY, Regelwerk, Tischregeln};
 
@@ -398,12 +399,18 @@ impl Jassart {
         self.settings.iter().filter(move |setting| setting.is_in(edition))
     }
 
-    /// What a table that plays for money is asked besides: of a Schneider only where there is one (B8).
+    /// What a table that plays for money is asked besides: of a Schneider only where there is one (B8), of
+    /// Striche only where they are written (R1).
     pub fn money(&self) -> impl Iterator<Item = &'static SettingDescription> + use<> {
         // Below its limit, or below half of the goal of a duel.
         let limit = |setting: &SettingDescription| setting.key == SCHNEIDER_BELOW.key();
         let schneider = self.board.kind() == BoardKind::Duel || self.settings.iter().any(limit);
-        MONEY.iter().filter(move |setting| schneider || setting.key != SCHNEIDER_DOUBLED.key())
+        let striche = self.board.writes_striche();
+        MONEY.iter().filter(move |setting| match setting.key {
+            key if key == SCHNEIDER_DOUBLED.key() => schneider,
+            key if key == STAKE_STRICH.key() => striche,
+            _ => true,
+        })
     }
 
     /// All settings of a table that plays by `rules` to the goal of `chosen`.
