@@ -2587,6 +2587,55 @@ fn b8_money_is_asked_for_a_schneider_only_where_there_is_one() {
     assert!(table.now().head.tischregeln.0.contains_key(doubled.key));
 }
 
+/// A Tischregel that decides nothing in a Jassart is given up: a Partie of before goes on with it, a new one has
+/// none of it, also where a table plays once more what it played before.
+#[test]
+fn a_tischregel_that_decides_nothing_is_given_up_with_the_fourth_edition() {
+    let no = json!(false);
+    for (id, key, chosen) in [
+        ("cinq-cents", "summe.stoeck", no.clone()),
+        ("aucho-3", "aucho.kehrGeber", json!(true)),
+        ("aucho-3", "aucho.hinausErben", no.clone()),
+        ("aucho-2", "aucho.kehrGeber", json!(true)),
+        ("aucho-2", "aucho.hinausErben", no),
+        ("aucho-2", "aucho.weiter", json!("schluss")),
+        ("coiffeur-einzel", "coiffeur.gegner", json!("eigene")),
+        ("bieter-5", "bieter.ablage", json!("nicht")),
+    ] {
+        let jassart = jassart::find(id).expect("a Jassart");
+        let seated = usize::from(jassart.players.0);
+        let asked = |edition| jassart.all_settings(edition).any(|setting| setting.key == key);
+        assert_eq!([Edition::THIRD, Edition::FOURTH].map(asked), [true, false], "{id} {key}");
+        let [before, today] = [Edition::THIRD, Edition::TODAY]
+            .map(|edition| table_of(edition, id, seated, 0, json!({ key: chosen })));
+        let pinned = |table: &Table| table.now().head.tischregeln.0.get(key).map(value);
+        assert_eq!((pinned(&before), pinned(&today)), (Some(chosen), None), "{id} {key}");
+        equal_after_export(&before);
+        let once_more = PartieHead { edition: Edition::TODAY, ..before.now().head.clone() };
+        let once_more = jassart.head(&once_more).expect("a head");
+        assert!(!once_more.tischregeln.0.contains_key(key), "{id} {key}");
+        assert!(jassart.otherwise(&before.now().head.tischregeln).is_empty(), "{id} {key}");
+    }
+    // Where it decides something it stays.
+    for (id, key) in [("aucho-4", "aucho.kehrGeber"), ("coiffeur-schieber", "coiffeur.gegner")] {
+        let jassart = jassart::find(id).expect("a Jassart");
+        assert!(jassart.all_settings(Edition::TODAY).any(|setting| setting.key == key), "{id}");
+    }
+    // Of five nothing is laid aside: the farmers have the rest.
+    let rules = json!({"bieter.ablage": "nicht"});
+    let asks = |edition| {
+        let table = table_of(edition, "bieter-5", 5, 0, rules.clone());
+        let table = table.entry(values(json!({"koenig": 0, "partner": 2, "ansage": 700})));
+        let form = table.now().jassart.board.form(table.now().context());
+        form.fields.iter().any(|field| field.name == FieldName::CardPointsOpponents)
+    };
+    assert_eq!([Edition::THIRD, Edition::TODAY].map(asks), [true, false]);
+    // A key that no Jassart has is still refused.
+    let head = head_of("cinq-cents", 2, json!({"summe.stoek": false}));
+    let refused = jassart::find("cinq-cents").expect("a Jassart").head(&head).expect_err("refused");
+    assert_eq!(refused.code(), "einstellung_unbekannt");
+}
+
 /// What a table once pinned is read, though it decides nothing.
 #[test]
 fn r1_money_is_asked_for_striche_only_where_they_are_written() {

@@ -180,6 +180,12 @@ impl<T: Copy> Setting<T> {
     pub const fn from_edition(self, from: Edition) -> Setting<T> {
         Setting { description: SettingDescription { from, ..self.description }, ..self }
     }
+
+    /// The same setting where Partien of this edition and later ones have it no more: it decides nothing there.
+    pub const fn until_edition(self, until: Edition) -> Setting<T> {
+        let until = Some(until);
+        Setting { description: SettingDescription { until, ..self.description }, ..self }
+    }
 }
 
 impl Setting<bool> {

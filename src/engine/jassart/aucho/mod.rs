@@ -1,5 +1,6 @@
 //! The Aucho: a taker alone against the others, Striche and Nuller up to seven.
 
+use crate::engine::base::edition::Edition;
 use crate::engine::board::plan::{Departure, Formula, Nuller, Plan, RowScore, View};
 use crate::engine::board::{BoardKind, Context};
 use crate::engine::facts::event::FieldValues;
@@ -45,6 +46,28 @@ const SETTINGS: &[SettingDescription] = settings![
     LOST_BY_TWO,
 ];
 
+// JV variants_strategic_aucho_drei: the dealer plays and inherits nothing.
+const OF_THREE: &[SettingDescription] = settings![
+    ziel(1, 100, 7),
+    NULLER_NET,
+    DEALER_LOSES,
+    EMPTY_TURN_FOR_DEALER.until_edition(Edition::FOURTH),
+    AFTERWARDS,
+    OUT_BY_INHERITING.until_edition(Edition::FOURTH),
+    LOST_BY_TWO,
+];
+
+// One who has won leaves one alone.
+const OF_TWO: &[SettingDescription] = settings![
+    ziel(1, 100, 7),
+    NULLER_NET,
+    DEALER_LOSES,
+    EMPTY_TURN_FOR_DEALER.until_edition(Edition::FOURTH),
+    AFTERWARDS.until_edition(Edition::FOURTH),
+    OUT_BY_INHERITING.until_edition(Edition::FOURTH),
+    LOST_BY_TWO,
+];
+
 const PLAN: Plan = Plan {
     departure: Departure::AtZiel,
     ..Plan::marks(BoardKind::Promised, &Aucho, Nuller::BySetting(NULLER_NET))
@@ -63,6 +86,7 @@ pub const FOR_THREE: Jassart = Jassart {
     id: "aucho-3",
     name: "Aucho zu dritt",
     players: (3, 3),
+    settings: OF_THREE,
     sources: &["JV variants_strategic_aucho_drei"],
     ..FOR_FOUR
 };
@@ -71,6 +95,7 @@ pub const FOR_TWO: Jassart = Jassart {
     id: "aucho-2",
     name: "Aucho zu zweit",
     players: (2, 2),
+    settings: OF_TWO,
     sources: &["JV variants_strategic_aucho_zwei"],
     ..FOR_FOUR
 };

@@ -52,13 +52,13 @@ choices! {
 
 /// The settings of every Bieter, and further ones.
 macro_rules! bieter {
-    ($($further:expr)?) => {
+    ($laid_aside:expr $(, $further:expr)?) => {
         settings![
             PARTIEN,
             TIE,
             LOWEST_BID,
             BAUERN_ZIEL,
-            LAID_ASIDE,
+            $laid_aside,
             // JR Stöcke: always valid but when the king gives up.
             STOECK_WAIVED.before(Edition::SECOND, true),
             HINDERSI,
@@ -69,8 +69,10 @@ macro_rules! bieter {
     };
 }
 
-const UNTIL_FOUR: &[SettingDescription] = bieter![];
-const WITH_A_PARTNER: &[SettingDescription] = bieter![PARTNER];
+const UNTIL_FOUR: &[SettingDescription] = bieter![LAID_ASIDE];
+const WITH_A_PARTNER: &[SettingDescription] = bieter![LAID_ASIDE, PARTNER];
+// JV variants_strategic_bieter_fuenf: all cards are dealt, and none are laid aside.
+const OF_FIVE: &[SettingDescription] = bieter![LAID_ASIDE.until_edition(Edition::FOURTH), PARTNER];
 
 const fn plan(formula: &'static Koenig) -> Plan {
     Plan {
@@ -102,7 +104,7 @@ pub const FOR_FIVE: Jassart = Jassart {
     id: "bieter-5",
     name: "Bieter zu fünft",
     players: (5, 5),
-    settings: WITH_A_PARTNER,
+    settings: OF_FIVE,
     sources: &["JV variants_strategic_bieter_fuenf"],
     ..FOR_THREE
 };

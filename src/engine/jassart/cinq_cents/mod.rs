@@ -15,7 +15,11 @@ pub const CINQ_CENTS: Jassart = Jassart {
     name: "Cinq Cents",
     players: (2, 2),
     board: &Plan { beside: &[F::Weis], ausmachen: true, bedanken: true, ..Plan::points(&Takeover) },
-    settings: settings![ziel(100, 100_000, 500), STOECK_COUNT],
+    settings: settings![
+        ziel(100, 100_000, 500),
+        // JV variants_two_player_cinq_cents: they count, whatever a table chose.
+        STOECK_COUNT.until_edition(Edition::FOURTH),
+    ],
     goals: &[500, 1000],
     sources: &["JV variants_two_player_cinq_cents"],
     ..SINGLE

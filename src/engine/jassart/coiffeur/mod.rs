@@ -51,6 +51,7 @@ pub const FOR_ONE_EACH: Jassart = Jassart {
     name: "Einzel-Coiffeur",
     players: (3, 4),
     parties: Parties::Single,
+    settings: OF_ONE_EACH,
     sources: &["JV variants_family_einzel_coiffeur"],
     ..COIFFEUR_SCHIEBER
 };
@@ -58,6 +59,17 @@ pub const FOR_ONE_EACH: Jassart = Jassart {
 /// One list for the rows, their names and their settings: name, factor, place, and a name for the
 /// factor where a Regelwerk differs in it.
 macro_rules! contracts {
+    (@settings $opponents:expr; $($name:literal $factor:literal $place_of:literal;)*) => {
+        settings![
+            $(factor(concat!("faktor.", $name), $factor),)*
+            $(Setting::number(concat!("reihe.", $name), 1, 99, $place_of),)*
+            WEIS,
+            shared::STOECK,
+            MATSCH,
+            $opponents,
+            TIE,
+        ]
+    };
     ($($name:literal $factor:literal $place_of:literal $($handle:ident)?;)*) => {
         const CONTRACTS: &[Contract] = &[$(Contract {
             name: $name,
@@ -66,15 +78,12 @@ macro_rules! contracts {
         }),*];
         $($(const $handle: Setting<i32> = factor(concat!("faktor.", $name), $factor);)?)*
         const NAMES: &[&str] = &[$($name),*];
-        const SETTINGS: &[SettingDescription] = settings![
-            $(factor(concat!("faktor.", $name), $factor),)*
-            $(Setting::number(concat!("reihe.", $name), 1, 99, $place_of),)*
-            WEIS,
-            shared::STOECK,
-            MATSCH,
-            OPPONENTS,
-            TIE,
-        ];
+        const SETTINGS: &[SettingDescription] =
+            contracts!(@settings OPPONENTS; $($name $factor $place_of;)*);
+        // Of more than two nobody writes beside whoever has announced.
+        const OF_ONE_EACH: &[SettingDescription] = contracts!(
+            @settings OPPONENTS.until_edition(Edition::FOURTH); $($name $factor $place_of;)*
+        );
     };
 }
 
