@@ -1264,6 +1264,21 @@ fn schaufel_dame_who_took_her_has_her_points() {
     );
 }
 
+/// W1: a Weis of the Molotow, on the table or in the hand, is one that there is.
+#[test]
+fn w1_a_weis_of_the_molotow_is_one_that_there_is() {
+    for field in ["tischweis", "handweis"] {
+        for (points, today) in
+            [(0, ""), (20, ""), (70, ""), (10, "weis_unmoeglich"), (35, "weis_unmoeglich")]
+        {
+            let row = json!({"kp": [100, 40, 17], field: [Value::Null, points, 20]});
+            let codes = [Edition::THIRD, Edition::TODAY]
+                .map(|edition| code(&table_of(edition, "molotow", 3, 0, json!({})), row.clone()));
+            assert_eq!(codes, ["", today], "{field} {points}");
+        }
+    }
+}
+
 /// JV variants_strategic_handjass: 26 points are the least at the Schläger, of four alone three Striche are shared.
 #[test]
 fn schlaeger_wants_26_points_of_two_and_three_as_well() {

@@ -123,7 +123,7 @@ pub const EDITIONS: &[Novelty] = &[
                is annulled is dealt again; the next one deals after a misdeal at the Aucho \
                that brings a Nuller; a Kontermatsch at the Coiffeur; 1 point and all but 1 \
                where all come at the Handjass and the Zuger for four, and at the Palette; the points of the Dame \
-               herself; no Tischregeln that decide nothing",
-        rules: &[Rule::G1, Rule::K4, Rule::S3, Rule::S7],
+               herself; no Tischregeln that decide nothing; Weise of the Molotow that there are",
+        rules: &[Rule::G1, Rule::K4, Rule::S3, Rule::S7, Rule::W1],
     },
 ];

@@ -60,6 +60,8 @@ pub struct Field {
     pub all_cards: i32,
     /// Only multiples of this.
     pub step: i32,
+    /// Only what Weise add up to (W1).
+    pub weise: bool,
     /// At most one party has a value above 0.
     pub one: bool,
     /// No two parties have the same: places.
@@ -81,6 +83,7 @@ impl Field {
             without: 0,
             all_cards: 0,
             step: 1,
+            weise: matches!(name, FieldName::Weis),
             one: false,
             each_once: false,
             hidden: false,
@@ -393,7 +396,7 @@ impl Field {
             return Err(Refusal::FieldStep { field, step: self.step, actual });
         }
         // V5: a Weis is a sum of 20, 50, 100…
-        if field == FieldName::Weis && !weis_possible(Points(actual)) {
+        if self.weise && !weis_possible(Points(actual)) {
             return Err(Refusal::WeisImpossible { points: Points(actual) });
         }
         if party.is_none() { self.possible(actual, None) } else { Ok(()) }

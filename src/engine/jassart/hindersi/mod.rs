@@ -201,7 +201,12 @@ const KIND_MATSCH: &[&str] = &["punkte", "matsch"];
 
 impl Formula for Molotow {
     fn fields(&self, view: &View) -> Vec<Field> {
-        let weis = |name| Field::by_party(name, 0, WEIS_ENTRY.0).optional();
+        let weis = |name| {
+            let mut field = Field::by_party(name, 0, WEIS_ENTRY.0).optional();
+            // W1: until the fourth edition any number was one.
+            field.weise = view.since(Edition::FOURTH);
+            field
+        };
         let mut fields = hindersi_fields(view);
         fields.extend([weis(F::Tischweis), weis(F::Handweis)]);
         fields
