@@ -1,5 +1,6 @@
 //! The tournament (SB): sheets, ranking, and how good the draw is.
 
+use crate::table::checksum;
 use jasstafel::engine::tournament::draw::quality;
 use jasstafel::engine::tournament::{
     HandIn, Passe, Phase, RuleNumber, Scoring, TablePlan, Teams, Tournament, TournamentError,
@@ -419,6 +420,35 @@ fn nobody_has_a_partner_twice_while_that_can_be_avoided() {
         for passe in &t.passen {
             assert_eq!(passe.joker.len(), n % 4);
         }
+    }
+}
+
+/// As they were drawn before anybody could come late or go home: a file holds its seed, and the next Passe
+/// follows from it in every version.
+#[test]
+fn a_seed_draws_the_same_as_ever_where_nobody_comes_or_goes() {
+    for (n, seed, count, teams, drawn) in [
+        (4, 7, 5, Teams::Drawn, "1a22c2e5"),
+        (5, 7, 6, Teams::Drawn, "f582af17"),
+        (6, 7, 6, Teams::Drawn, "c05ca6ac"),
+        (7, 4711, 8, Teams::Drawn, "e7019f09"),
+        (8, 7, 9, Teams::Drawn, "935f5ab0"),
+        (13, 7, 8, Teams::Drawn, "3edd63fe"),
+        (16, 4711, 8, Teams::Drawn, "ea2316f7"),
+        (23, 7, 8, Teams::Drawn, "d9d57afd"),
+        (40, 7, 8, Teams::Drawn, "b6988da6"),
+        (102, 7, 4, Teams::Drawn, "30743a9a"),
+        (4, 7, 3, Teams::Fixed, "c4a78769"),
+        (8, 7, 4, Teams::Fixed, "971ce815"),
+        (10, 7, 6, Teams::Fixed, "2e988e09"),
+        (14, 4711, 9, Teams::Fixed, "5306c029"),
+        (42, 7, 6, Teams::Fixed, "6d404db0"),
+    ] {
+        let rules = TournamentRules { teams, ..passen(count) };
+        let mut t = Tournament::new("", seed, rules, &names(n)).expect("a tournament");
+        (0..count).for_each(|_| t.draw_next().expect("drawn"));
+        let text = serde_json::to_string(&t.passen).expect("JSON");
+        assert_eq!(checksum(&text), drawn, "{n} {seed} {teams:?}");
     }
 }
 
