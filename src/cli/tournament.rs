@@ -20,6 +20,9 @@ use serde_json::json;
 use std::collections::HashMap;
 use thiserror::Error;
 
+/// Stands in a table for a Passe in which somebody is missing, as the field of the file is called.
+const MISSED: &str = "fehlt";
+
 /// How much of what does not read is shown, in characters.
 const SHOWN_MAX: usize = 12;
 
@@ -61,9 +64,12 @@ fn read(locale: Locale, content: &str) -> Result<(Tournament, Vec<Error>), No> {
         let error = broken_off.filter(serde_json::Error::is_eof).unwrap_or(error);
         No::Unreadable(unreadable(content, &error))
     })?;
-    match alike(&tournament.players) {
-        Some(name) => Err(No::Data(say!(CommandLine, B::NamesAlike, name = name))),
-        None => Ok((tournament, Vec::new())),
+    if let Some(name) = alike(&tournament.players) {
+        return Err(No::Data(say!(CommandLine, B::NamesAlike, name = name)));
+    }
+    match tournament.check_missing() {
+        Err(reason) => Err(No::Data(error(locale, &reason))),
+        Ok(()) => Ok((tournament, Vec::new())),
     }
 }
 
@@ -215,14 +221,20 @@ fn written(tournament: &Tournament, lines: &[RankLine], form: TournamentFormat) 
         let list: Vec<_> = lines
             .iter()
             .map(|z| {
-                json!({"rang": z.rank, "spieler": name(z.players), "total": z.total,
-                    "passen": z.passen, "gestrichen": z.struck})
+                let mut line = json!({"rang": z.rank, "spieler": name(z.players),
+                    "total": z.total, "passen": z.passen, "gestrichen": z.struck});
+                let missed = tournament.missed(z.players);
+                if !missed.is_empty() {
+                    line["fehlt"] = json!(missed);
+                }
+                line
             })
             .collect();
         return format!("{:#}\n", json!({"name": tournament.name, "rangliste": list}));
     }
     let cell = |z: &RankLine, p: usize| {
-        let value = z.passen[p].map_or("–".to_owned(), |value| value.to_string());
+        let none = if tournament.misses(z.players, p) { MISSED } else { "–" };
+        let value = z.passen[p].map_or(none.to_owned(), |value| value.to_string());
         let struck = form == TournamentFormat::Text && z.struck == Some(p);
         if struck { format!("({value})") } else { value }
     };

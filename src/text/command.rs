@@ -614,5 +614,6 @@ const HELP_TOURNAMENT: &str = "\
 Ein Turnier ist eine Datei in JSON; angefangen wird mit Namen und einer Saat:
 {\"saat\":7,\"regeln\":{\"passen\":4,\"spiele\":8},\"spieler\":[\"Anna\",\"Beat\",\"Chris\",\"Dora\"]}
 Dazu in regeln: joker (1000, mit wertung striche 0), streich (false), wertung (bruehl, punkte,
-striche), teams (gelost, fest). Auch die Session der App von einem Turnier wird gelesen; Einträge,
-die das Gesetz ablehnt, stehen auf stderr.";
+striche), teams (gelost, fest). Wer später kommt oder früher geht, steht unter spieler mit den
+Passen, in denen er fehlt, gezählt ab 0: {\"name\":\"Dora\",\"fehlt\":[0]}. Auch die Session der App
+von einem Turnier wird gelesen; Einträge, die das Gesetz ablehnt, stehen auf stderr.";

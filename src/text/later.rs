@@ -592,33 +592,265 @@ pub fn unfinished(locale: Locale, filled_in: usize, spiele: usize) -> String {
     }
 }
 
-/// What who comes after the draw can do: until the first sheet it is taken back, then somebody's place is taken.
-pub fn latecomer(locale: Locale, begun: bool) -> &'static str {
-    match (locale.catalogue, begun) {
-        (Catalogue::De, false) => {
-            "Will noch jemand mitspielen? Die Auslosung zurücknehmen, anmelden und neu auslosen."
+/// Asks who takes part as well, once lots are drawn.
+pub fn who_joins(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "Wer kommt dazu?",
+        Catalogue::Fr => "Qui rejoint le tournoi?",
+        Catalogue::It => "Chi si aggiunge?",
+        Catalogue::En => "Who joins?",
+    }
+}
+
+/// What has them take part from the next draw on.
+pub fn joins(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "Kommt dazu",
+        Catalogue::Fr => "Rejoint le tournoi",
+        Catalogue::It => "Si aggiunge",
+        Catalogue::En => "Joins",
+    }
+}
+
+/// What has somebody drawn no more.
+pub fn goes_home(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "Geht heim",
+        Catalogue::Fr => "S’en va",
+        Catalogue::It => "Va a casa",
+        Catalogue::En => "Goes home",
+    }
+}
+
+/// What has somebody drawn again who had gone.
+pub fn is_back(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "Ist wieder da",
+        Catalogue::Fr => "Est de retour",
+        Catalogue::It => "È di nuovo qui",
+        Catalogue::En => "Is back",
+    }
+}
+
+/// Beside the name of who is drawn no more.
+pub fn gone(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "heimgegangen",
+        Catalogue::Fr => "plus là",
+        Catalogue::It => "andato via",
+        Catalogue::En => "gone",
+    }
+}
+
+/// Beside the name of who came late: from this Passe on.
+pub fn since_passe(locale: Locale, passe: usize) -> String {
+    match locale.catalogue {
+        Catalogue::De => format!("ab Passe {passe}"),
+        Catalogue::Fr => format!("dès la passe {passe}"),
+        Catalogue::It => format!("dal turno {passe}"),
+        Catalogue::En => format!("from round {passe}"),
+    }
+}
+
+/// How many of those who registered are drawn.
+pub fn of_them_there(locale: Locale, there: usize) -> String {
+    match locale.catalogue {
+        Catalogue::De => format!("dabei: {there}"),
+        Catalogue::Fr => format!("présents: {there}"),
+        Catalogue::It => format!("presenti: {there}"),
+        Catalogue::En => format!("present: {there}"),
+    }
+}
+
+/// From when on they take part who came.
+pub fn there_from(locale: Locale, who: &str, passe: usize) -> String {
+    match locale.catalogue {
+        Catalogue::De => format!("{who}: dabei ab Passe {passe}."),
+        Catalogue::Fr => format!("{who}: dès la passe {passe}."),
+        Catalogue::It => format!("{who}: dal turno {passe}."),
+        Catalogue::En => format!("{who}: in from round {passe}."),
+    }
+}
+
+/// From when on they are drawn no more, and that nothing else changes.
+pub fn gone_from(locale: Locale, who: &str, passe: usize) -> String {
+    match locale.catalogue {
+        Catalogue::De => {
+            format!("{who}: ab Passe {passe} nicht mehr dabei. Was gespielt ist, zählt.")
         }
-        (Catalogue::De, true) => {
-            "Jetzt kommt niemand mehr dazu. Springt jemand ein, den Namen antippen und ändern."
+        Catalogue::Fr => {
+            format!("{who}: plus de tirage dès la passe {passe}. Ce qui est joué compte.")
         }
-        (Catalogue::Fr, false) => {
-            "Quelqu’un veut encore jouer? Annuler le tirage, inscrire et tirer de nouveau."
+        Catalogue::It => format!("{who}: non più dal turno {passe}. Quanto è giocato conta."),
+        Catalogue::En => format!("{who}: out from round {passe}. What was played counts."),
+    }
+}
+
+/// Whether they are drawn no more from this Passe on.
+pub fn goes_home_ask(locale: Locale, who: &str, passe: usize) -> String {
+    match locale.catalogue {
+        Catalogue::De => format!(
+            "{who} ab Passe {passe} nicht mehr auslosen? Was gespielt ist, bleibt in der Rangliste."
+        ),
+        Catalogue::Fr => format!(
+            "Ne plus tirer {who} dès la passe {passe}? Ce qui est joué reste au classement."
+        ),
+        Catalogue::It => format!(
+            "Non sorteggiare più {who} dal turno {passe}? Quanto è giocato resta in classifica."
+        ),
+        Catalogue::En => {
+            format!("Draw {who} no more from round {passe}? What was played stays in the ranking.")
         }
-        (Catalogue::Fr, true) => {
-            "Plus personne ne peut s’ajouter. Pour un remplacement, toucher le nom et le changer."
+    }
+}
+
+/// What holds where a Passe runs: nothing changes at its tables.
+pub fn stands_in(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => {
+            "An der laufenden Passe ändert sich nichts. Springt jemand für jemanden ein, den Namen antippen und ändern."
         }
-        (Catalogue::It, false) => {
-            "Qualcuno vuole ancora giocare? Annullare il sorteggio, iscrivere e sorteggiare di nuovo."
+        Catalogue::Fr => {
+            "Rien ne change à la passe en cours. Pour un remplacement, toucher le nom et le changer."
         }
-        (Catalogue::It, true) => {
-            "Ormai non si aggiunge più nessuno. Per una sostituzione, toccare il nome e cambiarlo."
+        Catalogue::It => {
+            "Nel turno in corso non cambia niente. Per una sostituzione, toccare il nome e cambiarlo."
         }
-        (Catalogue::En, false) => {
-            "Somebody still wants to play? Take the draw back, register them and draw anew."
+        Catalogue::En => {
+            "Nothing changes in the round being played. If somebody stands in, tap the name and change it."
         }
-        (Catalogue::En, true) => {
-            "Nobody can join any more. If somebody stands in, tap the name and change it."
+    }
+}
+
+/// The Passe that is drawn is of others than are there now.
+pub fn drawn_before(locale: Locale, passe: usize, who: &str) -> String {
+    match locale.catalogue {
+        Catalogue::De => format!(
+            "Passe {passe} ist schon ausgelost und passt nicht mehr zu denen, die da sind: {who}."
+        ),
+        Catalogue::Fr => {
+            format!("La passe {passe} est déjà tirée et ne correspond plus à qui est là: {who}.")
         }
+        Catalogue::It => {
+            format!("Il turno {passe} è già sorteggiato e non corrisponde più a chi c’è: {who}.")
+        }
+        Catalogue::En => {
+            format!("Round {passe} is drawn already and no longer matches who is there: {who}.")
+        }
+    }
+}
+
+/// Undo names the step by which they came.
+pub fn step_joined(locale: Locale, who: &str) -> String {
+    match locale.catalogue {
+        Catalogue::De => format!("{who} dazugekommen"),
+        Catalogue::Fr => format!("Arrivée: {who}"),
+        Catalogue::It => format!("Arrivo: {who}"),
+        Catalogue::En => format!("{who} joined"),
+    }
+}
+
+/// Undo names the step by which they went.
+pub fn step_left(locale: Locale, who: &str) -> String {
+    match locale.catalogue {
+        Catalogue::De => format!("{who} heimgegangen"),
+        Catalogue::Fr => format!("Départ: {who}"),
+        Catalogue::It => format!("Partenza: {who}"),
+        Catalogue::En => format!("{who} gone home"),
+    }
+}
+
+/// Stands in a ranking for a Passe in which somebody was missing.
+pub fn missed(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "fehlt",
+        Catalogue::Fr => "absent",
+        Catalogue::It => "assente",
+        Catalogue::En => "absent",
+    }
+}
+
+/// What that says.
+pub fn missed_mark(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => {
+            "fehlt: kam erst später oder ging heim. Das Total ist das der gespielten Passen."
+        }
+        Catalogue::Fr => {
+            "absent: arrivé plus tard ou parti avant. Le total est celui des passes jouées."
+        }
+        Catalogue::It => {
+            "assente: arrivato dopo o andato via prima. Il totale è quello dei turni giocati."
+        }
+        Catalogue::En => "absent: came later or went home. The total is that of the rounds played.",
+    }
+}
+
+/// The column of a spreadsheet for the Passen in which somebody was missing.
+pub fn column_missed(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "Fehlt in Passe",
+        Catalogue::Fr => "Absent à la passe",
+        Catalogue::It => "Assente al turno",
+        Catalogue::En => "Absent in round",
+    }
+}
+
+/// Who is missing in a Passe has a seat in it.
+pub fn player_away(locale: Locale, passe: usize, name: &str) -> String {
+    match locale.catalogue {
+        Catalogue::De => {
+            format!("Passe {passe}: «{name}» ist nicht dabei und hat doch einen Platz.")
+        }
+        Catalogue::Fr => format!("Passe {passe}: «{name}» n’y est pas et a pourtant une place."),
+        Catalogue::It => format!("Turno {passe}: «{name}» non c’è e ha comunque un posto."),
+        Catalogue::En => format!("Round {passe}: “{name}” is absent and yet has a seat."),
+    }
+}
+
+/// Who goes home went before.
+pub fn not_there(locale: Locale, name: &str) -> String {
+    match locale.catalogue {
+        Catalogue::De => format!("«{name}» ist schon heimgegangen."),
+        Catalogue::Fr => format!("«{name}» est déjà parti."),
+        Catalogue::It => format!("«{name}» è già andato via."),
+        Catalogue::En => format!("“{name}” has already gone home."),
+    }
+}
+
+/// A team that stays together comes and goes whole.
+pub fn team_torn(locale: Locale, name: &str) -> String {
+    match locale.catalogue {
+        Catalogue::De => format!(
+            "«{name}» kommt und geht nicht ohne Partner: Feste Teams sind zu zweit dabei, oder beide fehlen."
+        ),
+        Catalogue::Fr => format!(
+            "«{name}» ne vient ni ne part sans partenaire: une équipe fixe est là à deux, ou les deux sont absents."
+        ),
+        Catalogue::It => format!(
+            "«{name}» non viene e non va senza il compagno: una squadra fissa c’è in due, o mancano entrambi."
+        ),
+        Catalogue::En => format!(
+            "“{name}” neither comes nor goes without the partner: of a fixed side both are there, or neither."
+        ),
+    }
+}
+
+/// Somebody is missing in a Passe that is not played; in a file Passen are counted from nought.
+pub fn missing_in_none(locale: Locale, name: &str, passe: usize, max: usize) -> String {
+    match locale.catalogue {
+        Catalogue::De => format!(
+            "«{name}» fehlt in Passe {passe}, gespielt werden aber nur {max} (fehlt zählt ab 0)."
+        ),
+        Catalogue::Fr => format!(
+            "«{name}» est absent à la passe {passe}, mais on n’en joue que {max} (fehlt compte dès 0)."
+        ),
+        Catalogue::It => format!(
+            "«{name}» manca nel turno {passe}, ma se ne giocano solo {max} (fehlt conta da 0)."
+        ),
+        Catalogue::En => format!(
+            "“{name}” is absent in round {passe}, but only {max} are played (fehlt counts from 0)."
+        ),
     }
 }
 

@@ -63,6 +63,10 @@ pub fn error(locale: Locale, error: &TournamentError) -> String {
         F::TeamSplit { passe, name } => {
             say!(locale, Msg::TournamentTeamSplit, passe = &n(*passe), name = name)
         }
+        F::PlayerAway { passe, name } => later::player_away(locale, *passe, name),
+        F::NotThere { name } => later::not_there(locale, name),
+        F::TeamTorn { name } => later::team_torn(locale, name),
+        F::MissingInNone { name, passe, max } => later::missing_in_none(locale, name, *passe, *max),
         F::SpielSum { passe, table, spiel, actual } => say!(
             locale,
             Msg::TournamentSpielSum,
@@ -138,7 +142,30 @@ pub fn step(locale: Locale, step: &Step) -> String {
             }
         }
         Step::Passen { .. } => later::further_passe(locale).to_owned(),
+        Step::Joined { names } => later::step_joined(locale, &together(names)),
+        Step::Left { names } => later::step_left(locale, &together(names)),
     }
+}
+
+/// Those who come or go at once: a team by its names, more by their number.
+pub fn together(names: &[String]) -> String {
+    match names {
+        [_] | [_, _] => super::bidi::joined(names, " & "),
+        many => many.len().to_string(),
+    }
+}
+
+/// The name of a player in the list, with when they came or that they have gone; as it is of who is there all the
+/// time.
+pub fn player(locale: Locale, tournament: &Tournament, nth: usize) -> String {
+    let name = tournament.players.get(nth).map_or("", String::as_str);
+    let first = (0..=tournament.next_passe()).find(|p| !tournament.misses(nth, *p));
+    let told = match first {
+        _ if tournament.is_away(nth) => later::gone(locale).to_owned(),
+        Some(0) | None => return name.to_owned(),
+        Some(first) => later::since_passe(locale, first + 1),
+    };
+    super::bidi::joined(&[name.to_owned(), told], " – ")
 }
 
 /// Where the tournament is, in a few words.
@@ -177,15 +204,20 @@ pub fn rank(tournament: &Tournament, line: &RankLine) -> usize {
     }
 }
 
-/// What a player has of a Passe: nothing yet, the points, marked for a Joker and put in brackets
-/// where it is dropped.
+/// What a player has of a Passe: nothing yet, or nothing at all of one in which they were missing; the points,
+/// marked for a Joker and put in brackets where it is dropped.
 fn passen_value(
+    locale: Locale,
     tournament: &Tournament,
     line: &RankLine,
     p: usize,
     written: impl Fn(i32) -> String,
 ) -> String {
-    let Some(value) = line.passen[p] else { return "–".to_owned() };
+    let Some(value) = line.passen[p] else {
+        let missed = tournament.misses(line.players, p);
+        let value = if missed { later::missed(locale) } else { "–" };
+        return if line.struck == Some(p) { format!("({value})") } else { value.to_owned() };
+    };
     let joker = if tournament.passen[p].joker.contains(&line.players) { JOKER } else { "" };
     let value = written(value) + joker;
     if line.struck == Some(p) { format!("({value})") } else { value }
@@ -198,6 +230,12 @@ pub fn ranking_to_reckon(locale: Locale, tournament: &Tournament) -> DataTable {
     let mut grid = as_data_table(locale, tournament, &all);
     let beside = [Msg::ColumnJoker, Msg::ColumnStreichresultat];
     grid.head.extend(beside.map(|w| msg(locale, w).to_owned()));
+    let numbers =
+        |passen: &[usize]| passen.iter().map(|p| (p + 1).to_string()).collect::<Vec<_>>().join(" ");
+    let any_missed = all.iter().any(|z| !tournament.missed(z.players).is_empty());
+    if any_missed {
+        grid.head.push(later::column_missed(locale).to_owned());
+    }
     for (cells, z) in grid.lines.iter_mut().zip(&all) {
         let mut joker = Vec::new();
         for (p, value) in z.passen.iter().enumerate() {
@@ -208,6 +246,9 @@ pub fn ranking_to_reckon(locale: Locale, tournament: &Tournament) -> DataTable {
         }
         let drops_lowest = z.struck.map_or(String::new(), |p| (p + 1).to_string());
         cells.extend([joker.join(" "), drops_lowest].map(DataCell::Text));
+        if any_missed {
+            cells.push(DataCell::Text(numbers(&tournament.missed(z.players))));
+        }
     }
     grid
 }
@@ -227,7 +268,7 @@ fn as_data_table(locale: Locale, tournament: &Tournament, lines: &[RankLine]) ->
         let rank = i32::try_from(rank(tournament, z)).unwrap_or(i32::MAX);
         let mut cells = vec![DataCell::Number(rank), DataCell::Text(name)];
         cells.extend((0..z.passen.len()).map(|p| {
-            let text = passen_value(tournament, z, p, |value| number(locale, value));
+            let text = passen_value(locale, tournament, z, p, |value| number(locale, value));
             // Plain points stay a number.
             match z.passen[p] {
                 Some(value) if text == number(locale, value) => DataCell::Number(value),
@@ -247,8 +288,10 @@ pub fn ranking_notes(locale: Locale, tournament: &Tournament) -> Vec<&'static st
     let passen = tournament.passen.iter().enumerate();
     let joker =
         passen.filter(|(p, _)| tournament.begun(*p)).any(|(_, passe)| !passe.joker.is_empty());
+    let missed = all.iter().any(|line| !tournament.missed(line.players).is_empty());
     let notes = [
         (joker, later::joker_mark(locale)),
+        (missed, later::missed_mark(locale)),
         (all.iter().any(|line| line.struck.is_some()), later::dropped_mark(locale)),
         (all.windows(2).any(decided), later::tie_decided(locale)),
     ];
@@ -260,7 +303,7 @@ pub fn summary(locale: Locale, tournament: &Tournament) -> String {
     let mut lines = vec![tournament.name.clone(), title(locale, tournament)];
     for z in tournament.ranking().unwrap_or_default() {
         let passen: Vec<String> = (0..z.passen.len())
-            .map(|p| passen_value(tournament, &z, p, |value| value.to_string()))
+            .map(|p| passen_value(locale, tournament, &z, p, |value| value.to_string()))
             .collect();
         let name = super::bidi::isolated(&tournament.players[z.players]);
         let rank = rank(tournament, &z);

@@ -145,7 +145,7 @@ const isFresh = () => new URLSearchParams(location.search).has("fresh");
 
 const RECORDS = "jt1/";
 // The newest form of a record that the app reads; the tests hold it to the app's own.
-const FORMAT = 5;
+const FORMAT = 6;
 // The least that a file says, and what a backup says: each session file in it says its own.
 const BASE = 3;
 const KINDS = ["titel", "ort", "notiz", "umbenannt", "partie", "eintrag", "zurueck", "wieder", "korrektur", "geaendert", "turnier", "abschluss"];

@@ -255,7 +255,7 @@ fn check_says_of_each_file_whether_it_is_whole_and_follows() {
     let checksum = folder.input("pruefsumme.json", whole.replacen("[100,57]", "[101,56]", 1));
     let cut_off = folder.input("halb.json", &whole[..whole.len() / 2]);
     let foreign = folder.input("fremd.json", "{\"art\": \"anderes\"}");
-    let newer = folder.input("neuer.json", whole.replacen("\"version\": 3", "\"version\": 6", 1));
+    let newer = folder.input("neuer.json", whole.replacen("\"version\": 3", "\"version\": 7", 1));
     let empty = folder.input("leer.json", "");
     let bytes = folder.input("bytes.json", b"{\n\n\"a\": \"\xff\"}");
     // Two devices, each lawful by itself: the second Weis has no effect.
@@ -274,7 +274,7 @@ fn check_says_of_each_file_whether_it_is_whole_and_follows() {
         ),
         (&checksum, 7, "Eintrag 2 ist beschädigt: Die Prüfsumme stimmt nicht."),
         (&foreign, 1, "Das ist keine Jasstafel-Datei."),
-        (&newer, 3, "Geschrieben von einer neueren Jasstafel (Format 6)."),
+        (&newer, 3, "Geschrieben von einer neueren Jasstafel (Format 7)."),
         (&empty, 1, "Spalte 1: kein gültiges JSON"),
         (&bytes, 3, "die Datei ist beschädigt: hier steht kein Text in UTF-8"),
         (

@@ -175,7 +175,7 @@ fn each_damage_has_its_own_name_and_place() {
     type Tampering = fn(&mut Value);
     let third = EventId { seq: 3, replica: 0xa3f2 };
     let cases: [(Tampering, Damage); 14] = [
-        (|d| d["version"] = json!(6), Damage::TooNew { version: 6 }),
+        (|d| d["version"] = json!(7), Damage::TooNew { version: 7 }),
         (|d| d["version"] = json!(u64::MAX), Damage::TooNew { version: u64::MAX }),
         (|d| d["version"] = json!(0), Damage::ForeignFile),
         (|d| d["version"] = json!("1"), Damage::ForeignFile),
@@ -322,10 +322,10 @@ fn a_record_for_the_stores_reads_back_or_says_why_not() {
             }
         }
         assert!(refused > 1_900, "{refused}");
-        let newer = line.replacen("\"v\":3", "\"v\":6", 1);
-        assert_eq!(read_line(&newer), Err(Damage::TooNew { version: 6 }));
+        let newer = line.replacen("\"v\":3", "\"v\":7", 1);
+        assert_eq!(read_line(&newer), Err(Damage::TooNew { version: 7 }));
         // The version in front, as we write it, is taken from there; whatever else is there must hold too.
-        for twice in ["\"v\":3,\"v\":3", "\"v\":3,\"v\":6", "\"v\":6,\"v\":3"] {
+        for twice in ["\"v\":3,\"v\":3", "\"v\":3,\"v\":7", "\"v\":7,\"v\":3"] {
             let doubled = line.replacen("\"v\":3", twice, 1);
             assert!(matches!(read_line(&doubled), Err(Damage::Record { .. })), "{twice}");
         }
@@ -435,7 +435,7 @@ fn a_backup_that_is_not_whole_is_refused() {
         assert!(matches!(read_backup(&content[..end]), Err(Damage::Unreadable { .. })), "{end}");
     }
     for (from, by, expected) in [
-        ("\"version\": 3", "\"version\": 6", Damage::TooNew { version: 6 }),
+        ("\"version\": 3", "\"version\": 7", Damage::TooNew { version: 7 }),
         ("\"version\": 3", "\"version\": \"3\"", Damage::ForeignFile),
         ("\"sessions\": [", "\"sessions\": [7,", Damage::ForeignFile),
         ("\"beiseite\": [", "\"beiseite\": [7,", Damage::ForeignFile),

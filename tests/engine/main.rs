@@ -11,6 +11,7 @@ mod berg_and_end;
 mod berg_automatic;
 mod boards;
 mod cards;
+mod comings;
 #[cfg(feature = "cli")]
 mod command;
 mod corrections;

@@ -1,5 +1,5 @@
 //! The stored form can grow. What version 1 wrote reads for ever; a program of tomorrow, whose
-//! version 6 renames and splits fields, reads all that is written today, and today's leaves what
+//! version 7 renames and splits fields, reads all that is written today, and today's leaves what
 //! tomorrow's wrote alone.
 
 use crate::table::*;
@@ -51,12 +51,12 @@ fn frozen(version: u32) -> Vec<(String, String)> {
     files
 }
 
-// What version 6 may be: names that follow nobody, and a field that became two.
+// What version 7 may be: names that follow nobody, and a field that became two.
 
-/// An event as version 6 stores it.
+/// An event as version 7 stores it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-enum Event6 {
+enum Event7 {
     /// `titel` under another name, and its field too.
     #[serde(rename = "name")]
     Name { text: String },
@@ -71,7 +71,7 @@ enum Event6 {
         to: String,
     },
     #[serde(rename = "game")]
-    Game(Game6),
+    Game(Game7),
     #[serde(rename = "entry")]
     Entry { of: EventId, entry: Entry },
     /// `zurueck` and `wieder` as one.
@@ -97,7 +97,7 @@ enum AboutEvent {
 /// A Partie whose list of players was split by sides.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Game6 {
+struct Game7 {
     kind: String,
     even: Vec<String>,
     odd: Vec<String>,
@@ -106,19 +106,19 @@ struct Game6 {
     edition: Edition,
 }
 
-/// The step from version 5.
-impl From<Event> for Event6 {
-    fn from(event: Event) -> Event6 {
+/// The step from version 6.
+impl From<Event> for Event7 {
+    fn from(event: Event) -> Event7 {
         match event {
-            Event::TitleSet { title } => Event6::Name { text: title },
+            Event::TitleSet { title } => Event7::Name { text: title },
             Event::VenueSet { venue } => {
-                Event6::AboutEvent { what: AboutEvent::Place, text: venue }
+                Event7::AboutEvent { what: AboutEvent::Place, text: venue }
             }
-            Event::NoteSet { note } => Event6::AboutEvent { what: AboutEvent::Note, text: note },
-            Event::Renamed { from, to } => Event6::Renamed { from, to },
+            Event::NoteSet { note } => Event7::AboutEvent { what: AboutEvent::Note, text: note },
+            Event::Renamed { from, to } => Event7::Renamed { from, to },
             Event::PartieBegun(head) => {
                 let side = |rest| head.players.iter().skip(rest).step_by(2).cloned().collect();
-                Event6::Game(Game6 {
+                Event7::Game(Game7 {
                     even: side(0),
                     odd: side(1),
                     kind: head.jassart,
@@ -127,26 +127,26 @@ impl From<Event> for Event6 {
                     edition: head.edition,
                 })
             }
-            Event::Entered { partie, entry: item } => Event6::Entry { of: partie, entry: item },
-            Event::Undone { target } => Event6::Undo { of: target, again: false },
-            Event::Redone { target } => Event6::Undo { of: target, again: true },
-            Event::Corrected(correction) => Event6::Correction(correction),
-            Event::Changed(change) => Event6::Change(change),
-            Event::Tournament(step) => Event6::Step(step),
-            Event::Concluded(closing) => Event6::End(closing),
+            Event::Entered { partie, entry: item } => Event7::Entry { of: partie, entry: item },
+            Event::Undone { target } => Event7::Undo { of: target, again: false },
+            Event::Redone { target } => Event7::Undo { of: target, again: true },
+            Event::Corrected(correction) => Event7::Correction(correction),
+            Event::Changed(change) => Event7::Change(change),
+            Event::Tournament(step) => Event7::Step(step),
+            Event::Concluded(closing) => Event7::End(closing),
         }
     }
 }
 
 /// What the boards of the tests show of it.
-impl From<Event6> for Event {
-    fn from(event: Event6) -> Event {
+impl From<Event7> for Event {
+    fn from(event: Event7) -> Event {
         match event {
-            Event6::Name { text } => Event::TitleSet { title: text },
-            Event6::AboutEvent { what: AboutEvent::Place, text } => Event::VenueSet { venue: text },
-            Event6::AboutEvent { what: AboutEvent::Note, text } => Event::NoteSet { note: text },
-            Event6::Renamed { from, to } => Event::Renamed { from, to },
-            Event6::Game(Game6 { kind, even, odd, dealer, rules, edition }) => {
+            Event7::Name { text } => Event::TitleSet { title: text },
+            Event7::AboutEvent { what: AboutEvent::Place, text } => Event::VenueSet { venue: text },
+            Event7::AboutEvent { what: AboutEvent::Note, text } => Event::NoteSet { note: text },
+            Event7::Renamed { from, to } => Event::Renamed { from, to },
+            Event7::Game(Game7 { kind, even, odd, dealer, rules, edition }) => {
                 let mut odd = odd.into_iter();
                 let mut players = Vec::new();
                 for name in even {
@@ -161,21 +161,21 @@ impl From<Event6> for Event {
                     edition,
                 })
             }
-            Event6::Entry { of, entry } => Event::Entered { partie: of, entry },
-            Event6::Undo { of, again: false } => Event::Undone { target: of },
-            Event6::Undo { of, again: true } => Event::Redone { target: of },
-            Event6::Correction(correction) => Event::Corrected(correction),
-            Event6::Change(change) => Event::Changed(change),
-            Event6::Step(step) => Event::Tournament(step),
-            Event6::End(closing) => Event::Concluded(closing),
+            Event7::Entry { of, entry } => Event::Entered { partie: of, entry },
+            Event7::Undo { of, again: false } => Event::Undone { target: of },
+            Event7::Undo { of, again: true } => Event::Redone { target: of },
+            Event7::Correction(correction) => Event::Corrected(correction),
+            Event7::Change(change) => Event::Changed(change),
+            Event7::Step(step) => Event::Tournament(step),
+            Event7::End(closing) => Event::Concluded(closing),
         }
     }
 }
 
-/// An older version's reader, and the step from version 5 behind it.
+/// An older version's reader, and the step from version 6 behind it.
 fn and_step(version: usize, text: &str) -> Result<ReadRecord, String> {
     let ReadRecord { event, text } = CURRENT.readers[version - 1](text)?;
-    Ok(ReadRecord { event: Event6::from(event).into(), text })
+    Ok(ReadRecord { event: Event7::from(event).into(), text })
 }
 
 /// The program of tomorrow.
@@ -186,11 +186,12 @@ static TOMORROW: Format = Format {
         |text| and_step(3, text),
         |text| and_step(4, text),
         |text| and_step(5, text),
-        |text| migrate::read::<Event6>(text, Event::from),
+        |text| and_step(6, text),
+        |text| migrate::read::<Event7>(text, Event::from),
     ],
-    write: |event| migrate::to_text(&Event6::from(event.clone())),
-    version_of: |_| 6,
-    base: 6,
+    write: |event| migrate::to_text(&Event7::from(event.clone())),
+    version_of: |_| 7,
+    base: 7,
 };
 
 /// The program of yesterday, as far as it reads.
@@ -266,6 +267,8 @@ fn every_kind() -> Vec<Record> {
             reason: String::new(),
         })),
         Event::Tournament(TournamentStep::Passen { count: 5 }),
+        Event::Tournament(TournamentStep::Joined { names: vec!["Ö".into(), "C".into()] }),
+        Event::Tournament(TournamentStep::Left { names: vec!["B".into()] }),
         Event::Entered { partie: id(1), entry: Entry::FieldValues(FieldValues::default()) },
         Event::Changed(HeadChange {
             partie: id(1),
@@ -315,6 +318,37 @@ fn with_other_tischregeln() -> Vec<Record> {
         table.enter(differenzler_row(spiel));
     }
     table.must(agreed(&table, agreed_on(json!({"spiele": 4}))));
+    table.records
+}
+
+/// A tournament to which somebody comes late, and from which somebody goes home who is back later.
+fn who_comes_and_goes() -> Vec<Record> {
+    let names = |all: &[&str]| all.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
+    let step = |step| Command::Tournament(step);
+    let sheet = |passe, table| {
+        let spiele = vec![[100, 57]; 8];
+        step(TournamentStep::Sheet(HandIn { passe, table, spiele, ..HandIn::default() }))
+    };
+    let rules = TournamentRules { passen: 3, ..TournamentRules::default() };
+    let mut table = Table::empty();
+    let all = ["Anna", "Beat", "Chris", "Dora", "Emil", "Fritz", "Gret", "Heidi"];
+    for command in [
+        step(TournamentStep::Rules { seed: 7, rules }),
+        step(TournamentStep::Registered { names: names(&all) }),
+        Command::Draw { again: false },
+        step(TournamentStep::Joined { names: names(&["Ida"]) }),
+        step(TournamentStep::Left { names: names(&["Beat", "Gret"]) }),
+        sheet(0, 0),
+        sheet(0, 1),
+        Command::Draw { again: false },
+        step(TournamentStep::Joined { names: names(&["Gret"]) }),
+        Command::Draw { again: true },
+        sheet(1, 0),
+        sheet(1, 1),
+        Command::Draw { again: false },
+    ] {
+        table.must(command);
+    }
     table.records
 }
 
@@ -368,6 +402,8 @@ fn what_is_new(record: &Record) -> Option<&'static str> {
         }
         Event::Changed(_) => Some("geaendert"),
         Event::Tournament(TournamentStep::Passen { .. }) => Some("turnier.passen"),
+        Event::Tournament(TournamentStep::Joined { .. }) => Some("turnier.dazugekommen"),
+        Event::Tournament(TournamentStep::Left { .. }) => Some("turnier.ausgeschieden"),
         Event::Entered { .. } if is_open(record) => Some("eintrag.eintrag.spiel.modus"),
         Event::Corrected(_) if is_open(record) => Some("korrektur.eintrag.spiel.modus"),
         _ => None,
@@ -462,6 +498,16 @@ fn what_came_with_a_version_is_read_in_its_own_and_not_in_the_one_before() {
             "geaendert.was.tischregeln",
         ),
         (5, "{\"turnier\":{\"passen\":{\"anzahl\":5}}}".to_owned(), "turnier.passen"),
+        (
+            6,
+            "{\"turnier\":{\"dazugekommen\":{\"namen\":[\"A\"]}}}".to_owned(),
+            "turnier.dazugekommen",
+        ),
+        (
+            6,
+            "{\"turnier\":{\"ausgeschieden\":{\"namen\":[\"A\"]}}}".to_owned(),
+            "turnier.ausgeschieden",
+        ),
     ];
     for (version, event, place) in &cases {
         let what = format!("ereignis.{place}");
@@ -487,7 +533,7 @@ enum Step {
     New(&'static str),
 }
 
-const STEPS: [(u32, Step); 5] = [
+const STEPS: [(u32, Step); 7] = [
     (
         1,
         Step::Otherwise(
@@ -504,6 +550,8 @@ const STEPS: [(u32, Step); 5] = [
     ),
     (4, Step::New(r#"{"geaendert":{"partie":"1-a","was":{"tischregeln":{"spiele":8}}}}"#)),
     (4, Step::New(r#"{"turnier":{"passen":{"anzahl":5}}}"#)),
+    (5, Step::New(r#"{"turnier":{"dazugekommen":{"namen":["Anna"]}}}"#)),
+    (5, Step::New(r#"{"turnier":{"ausgeschieden":{"namen":["Anna"]}}}"#)),
 ];
 
 #[test]
@@ -670,11 +718,52 @@ fn a_tournament_whose_passen_are_more_or_fewer_is_too_new_for_yesterday() {
     assert_eq!(YESTERDAY.read_link(&link), Err(newer));
 }
 
+/// The program of version 5, as far as it reads.
+static VERSION_5: Format = Format {
+    readers: &[
+        |text| CURRENT.readers[0](text),
+        |text| CURRENT.readers[1](text),
+        |text| CURRENT.readers[2](text),
+        |text| CURRENT.readers[3](text),
+        |text| CURRENT.readers[4](text),
+    ],
+    ..YESTERDAY
+};
+
+#[test]
+fn a_tournament_that_somebody_joins_or_leaves_is_too_new_for_version_5() {
+    let all = who_comes_and_goes();
+    let new = |record: &Record| {
+        use TournamentStep::{Joined, Left};
+        matches!(record.event, Event::Tournament(Joined { .. } | Left { .. }))
+    };
+    let (since, before): (Vec<Record>, Vec<Record>) = all.iter().cloned().partition(new);
+    assert_eq!(since.len(), 3);
+    let newer = Damage::TooNew { version: 6 };
+    for record in &since {
+        let line = write_record(record);
+        assert_eq!((version_in(&line), read_line(&line)), ("6", Ok(record.clone())));
+        assert_eq!(VERSION_5.read_record(&line), Err(newer.clone()));
+    }
+    // All others of it are as ever.
+    for record in &before {
+        let line = write_record(record);
+        assert_eq!((version_in(&line), YESTERDAY.read_record(&line)), ("3", Ok(record.clone())));
+    }
+    let (file, link) = (write_file(&session_id(), &all), link::write(&session_id(), &all));
+    assert_eq!([&file, &link].map(|text| version_in(text)), ["6", "6"]);
+    assert_eq!(read_file(&file).map(|file| file.records), Ok(all));
+    assert_eq!(FileReader::open_as(&VERSION_5, &file).err(), Some(newer.clone()));
+    assert_eq!(VERSION_5.read_link(&link), Err(newer));
+    let without = write_file(&session_id(), &before);
+    assert_eq!(version_in(&without), "3");
+}
+
 // The program of tomorrow.
 
 #[test]
 fn a_program_of_tomorrow_reads_what_is_written_today() {
-    assert_eq!((CURRENT.version(), TOMORROW.version()), (5, 6));
+    assert_eq!((CURRENT.version(), TOMORROW.version()), (6, 7));
     let mut records = 0;
     for version in 1..=FORMAT {
         for (name, text) in frozen(version) {
@@ -685,7 +774,7 @@ fn a_program_of_tomorrow_reads_what_is_written_today() {
                     assert_eq!(tomorrow, record);
                     // Writable again, and it is another text than before.
                     let written = TOMORROW.write_record(&tomorrow);
-                    assert!(written.starts_with("{\"v\":6,"), "{written}");
+                    assert!(written.starts_with("{\"v\":7,"), "{written}");
                     assert_eq!(TOMORROW.read_record(&written), Ok(record), "{written}");
                     records += 1;
                 }
@@ -760,7 +849,7 @@ fn a_phone_of_yesterday_shows_the_same_board_and_can_be_written_on() {
 
 #[test]
 fn what_is_of_tomorrow_is_called_too_new_today() {
-    let newer = Damage::TooNew { version: 6 };
+    let newer = Damage::TooNew { version: 7 };
     let records = every_kind();
     for record in &records {
         let line = TOMORROW.write_record(record);
@@ -770,7 +859,7 @@ fn what_is_of_tomorrow_is_called_too_new_today() {
     assert_eq!(read_file(&file), Err(newer.clone()));
     assert_eq!(read_backup(&file), Err(newer.clone()));
     // A file of today that somebody put a record of tomorrow into.
-    let mixed = file.replacen("\"version\": 6", "\"version\": 3", 1);
+    let mixed = file.replacen("\"version\": 7", "\"version\": 3", 1);
     assert_eq!(read_file(&mixed), Err(newer.clone()));
     for files in [vec![file.clone()], vec![]] {
         assert_eq!(read_backup(&TOMORROW.write_backup(&files, &[])), Err(newer.clone()));
@@ -782,7 +871,7 @@ fn what_is_of_tomorrow_is_called_too_new_today() {
     assert_eq!(TableSheet::read(&sheet().write_as(&TOMORROW)), Err(newer.clone()));
     for catalogue in Catalogue::ALL {
         let locale = Locale { catalogue, french: false };
-        assert!(text::damage(locale, &newer).contains('6'));
+        assert!(text::damage(locale, &newer).contains('7'));
     }
 }
 
@@ -790,24 +879,24 @@ fn what_is_of_tomorrow_is_called_too_new_today() {
 fn the_version_alone_decides_whether_something_is_too_new() {
     // Whatever a newer version makes of a record or a file: the version says it.
     for line in [
-        "{\"v\":6}",
-        "{\"v\":6,\"crc\":7,\"v2\":[]}",
+        "{\"v\":7}",
+        "{\"v\":7,\"crc\":7,\"v2\":[]}",
         "{ \"who\": \"x\", \"v\" : 18446744073709551615 }",
-        "{\"v\":6,\"ereignis\":{\"titel\":{\"titel\":\"x\",\"titel\":\"y\"}}}",
+        "{\"v\":7,\"ereignis\":{\"titel\":{\"titel\":\"x\",\"titel\":\"y\"}}}",
     ] {
         assert!(matches!(read_line(line), Err(Damage::TooNew { .. })), "{line}");
     }
     for file in [
-        "{\"art\":\"jasstafel-session\",\"version\":6}",
-        "{\"version\":6,\"art\":\"jasstafel-session\",\"records\":{},\"records\":1}",
-        "{\"art\":\"jasstafel-sicherung\",\"version\":6,\"sessions\":7}",
+        "{\"art\":\"jasstafel-session\",\"version\":7}",
+        "{\"version\":7,\"art\":\"jasstafel-session\",\"records\":{},\"records\":1}",
+        "{\"art\":\"jasstafel-sicherung\",\"version\":7,\"sessions\":7}",
     ] {
-        assert_eq!(read_backup(file), Err(Damage::TooNew { version: 6 }), "{file}");
+        assert_eq!(read_backup(file), Err(Damage::TooNew { version: 7 }), "{file}");
     }
-    for link in ["6", "6 a b c\nx", "6 reise-1\n"] {
+    for link in ["7", "7 a b c\nx", "7 reise-1\n"] {
         let text = format!("{} {link}", checksum(link));
-        assert_eq!(link::read(&text), Err(Damage::TooNew { version: 6 }), "{link}");
-        assert_eq!(TableSheet::read(&text), Err(Damage::TooNew { version: 6 }), "{link}");
+        assert_eq!(link::read(&text), Err(Damage::TooNew { version: 7 }), "{link}");
+        assert_eq!(TableSheet::read(&text), Err(Damage::TooNew { version: 7 }), "{link}");
     }
 }
 
@@ -1108,4 +1197,5 @@ fn freeze_the_samples_of_this_version() {
     write("ohne-angabe.json", write_file(&session_id(), &without_modes()));
     write("teil-ohne-angabe.json", write_file(&session_id(), &calls_without_modes()));
     write("tischregeln.json", write_file(&session_id(), &with_other_tischregeln()));
+    write("kommen-und-gehen.json", write_file(&session_id(), &who_comes_and_goes()));
 }

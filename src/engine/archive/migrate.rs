@@ -49,6 +49,7 @@ const READERS: &[Reader] = &[
     |text| known(3, text),
     |text| known(4, text),
     |text| known(5, text),
+    |text| known(6, text),
 ];
 
 /// The newest version this program reads and writes.
@@ -77,6 +78,12 @@ fn since(event: &Event) -> Option<(u32, String)> {
         }
         Event::Changed(_) => return Some((3, "geaendert".to_owned())),
         Event::Tournament(Step::Passen { .. }) => return Some((5, "turnier.passen".to_owned())),
+        Event::Tournament(Step::Joined { .. }) => {
+            return Some((6, "turnier.dazugekommen".to_owned()));
+        }
+        Event::Tournament(Step::Left { .. }) => {
+            return Some((6, "turnier.ausgeschieden".to_owned()));
+        }
         Event::Entered { entry, .. } => ("eintrag.eintrag", entry),
         Event::Corrected(correction) => ("korrektur.eintrag", correction.entry.as_ref()?),
         _ => return None,

@@ -190,13 +190,18 @@ fn node<'a>(session: &'a Session, partie: fn(&'a Partie, Afterwards) -> Node<'a>
 /// Who is where in a tournament.
 fn tournament(tournament: &Tournament) -> Value {
     let line = |z: &RankLine| {
-        object(vec![
+        let mut fields = vec![
             ("rang", number(z.rank as u32)),
             ("spieler", text(&tournament.players[z.players])),
             ("total", number(z.total)),
             ("passen", list(z.passen.iter().map(|value| when(*value, number)))),
             ("gestrichen", when(z.struck, |p| number(p as u32))),
-        ])
+        ];
+        let missed = tournament.missed(z.players);
+        if !missed.is_empty() {
+            fields.push(("fehlt", list(missed.into_iter().map(|p| number(p as u32)))));
+        }
+        object(fields)
     };
     let ranking = tournament.ranking().unwrap_or_default();
     object(vec![

@@ -300,7 +300,8 @@ pub fn newest(time: Time) -> u128 {
 }
 
 /// The records, which give `session`, without the name `who`, wherever it stands: `neutral(1)`, or the next
-/// number nobody has, takes its place. Names that were changed to it go with it.
+/// number nobody has, takes its place. Names that were changed to it go with it; in a tournament, where a name is
+/// one player's alone, only as long as it was theirs: somebody else may have come under it since.
 pub fn forget(
     records: &[Record],
     session: &Session,
@@ -319,7 +320,9 @@ pub fn forget(
                 taken.push(name.clone());
             }
             Event::PartieBegun(head) => taken.extend_from_slice(&head.players),
-            Event::Tournament(Step::Registered { names }) => taken.extend_from_slice(names),
+            Event::Tournament(Step::Registered { names } | Step::Joined { names }) => {
+                taken.extend_from_slice(names);
+            }
             _ => {}
         }
         former(record, session, &mut names);
@@ -332,7 +335,10 @@ pub fn forget(
         neutral(nth)
     };
     let replacement = free(&[]);
-    for record in &mut records {
+    let mut called = who.to_owned();
+    for record in records.iter_mut().rev() {
+        let before = renamed_in_tournament(record, session);
+        let before = before.filter(|(_, to)| *to == called).map(|(from, _)| from);
         match &mut record.event {
             Event::PartieBegun(head) => {
                 for seat in 0..head.players.len() {
@@ -347,7 +353,8 @@ pub fn forget(
                 }
             }
             Event::Tournament(step) => {
-                for name in step.names().into_iter().filter(|name| names.contains(name)) {
+                let theirs = |name: &&mut String| **name == called || before.as_ref() == Some(name);
+                for name in step.names().into_iter().filter(theirs) {
                     replacement.clone_into(name);
                 }
             }
@@ -371,21 +378,35 @@ pub fn forget(
                 *text = without(text, name, &replacement);
             }
         }
+        called = before.unwrap_or(called);
     }
     records
+}
+
+/// Who is called otherwise from this step of a tournament on, where it has an effect: the name before and the new
+/// one.
+fn renamed_in_tournament(record: &Record, session: &Session) -> Option<(String, String)> {
+    let Event::Tournament(Step::Reregistered { from, name }) = &record.event else { return None };
+    let step = session.tournament()?.log_entries.iter().find(|step| step.id == record.id)?;
+    let holds = step.active && step.without_effect.is_none() && !name.is_empty();
+    holds.then(|| (from.clone(), name.clone()))
 }
 
 /// Adds to the names somebody has after `record` the one that it put another in the place of. Nobody was ever
 /// called by a name that was refused.
 fn former(record: &Record, session: &Session, names: &mut Vec<String>) {
-    let (Event::Renamed { from, to } | Event::Tournament(Step::Reregistered { from, name: to })) =
-        &record.event
-    else {
-        return;
+    let renamed = match &record.event {
+        Event::Renamed { from, to } => {
+            let refused = session.aside.iter().any(|(id, _)| *id == record.id);
+            (!refused).then(|| (from.clone(), to.clone()))
+        }
+        _ => renamed_in_tournament(record, session),
     };
-    let refused = session.aside.iter().any(|(id, _)| *id == record.id);
-    if names.contains(to) && !names.contains(from) && !refused {
-        names.push(from.clone());
+    if let Some((from, to)) = renamed
+        && names.contains(&to)
+        && !names.contains(&from)
+    {
+        names.push(from);
     }
 }
 
@@ -412,7 +433,9 @@ fn texts(event: &mut Event) -> Vec<&mut String> {
             | Step::Registered { .. }
             | Step::Reregistered { .. }
             | Step::Drawn { .. }
-            | Step::Passen { .. },
+            | Step::Passen { .. }
+            | Step::Joined { .. }
+            | Step::Left { .. },
         )
         | Event::Concluded(_) => Vec::new(),
     }

@@ -160,7 +160,9 @@ impl Session {
                     Step::Registered { .. }
                     | Step::Reregistered { .. }
                     | Step::Drawn { .. }
-                    | Step::Passen { .. } => {}
+                    | Step::Passen { .. }
+                    | Step::Joined { .. }
+                    | Step::Left { .. } => {}
                 }
                 Ok(Event::Tournament(step))
             }

@@ -64,8 +64,9 @@ impl Encounters {
         each(a[0], b[0]) + each(a[0], b[1]) + each(a[1], b[0]) + each(a[1], b[1])
     }
 
-    fn joker(&self, pair: [usize; 2]) -> usize {
-        pair.iter().map(|nth| usize::from(self.joker[*nth]).pow(2)).sum()
+    /// How often these sat out so far; twice for one is worse than once for two.
+    fn joker(&self, who: &[usize]) -> usize {
+        who.iter().map(|nth| usize::from(self.joker[*nth]).pow(2)).sum()
     }
 }
 
@@ -126,54 +127,90 @@ struct Round {
     joker: Vec<usize>,
 }
 
+/// Who is paired: players, or the numbers of teams that stay together.
+struct Units {
+    fixed_teams: bool,
+    /// Those who are there.
+    there: Vec<usize>,
+}
+
+impl Units {
+    fn of(tournament: &Tournament) -> Units {
+        let fixed_teams = tournament.rules.teams == Teams::Fixed;
+        let next = tournament.passen.len();
+        let n = tournament.players.len();
+        let is_there = |unit: &usize| {
+            let first = if fixed_teams { 2 * unit } else { *unit };
+            !tournament.misses(first, next)
+        };
+        let there = (0..if fixed_teams { n / 2 } else { n }).filter(is_there).collect();
+        Units { fixed_teams, there }
+    }
+
+    /// Whether these are others than in a Passe before: the rounds of their circle do not fit to those then.
+    fn changed(&self, tournament: &Tournament) -> bool {
+        let drawn = tournament.passen.len();
+        let missing = |nth: usize| (0..=drawn).any(|p| tournament.misses(nth, p));
+        (0..tournament.players.len()).any(missing)
+    }
+
+    /// Who sits out with this one.
+    fn players(&self, unit: usize) -> Vec<usize> {
+        if self.fixed_teams { team(unit).to_vec() } else { vec![unit] }
+    }
+
+    /// How often two met that are paired.
+    fn again(&self, b: &Encounters, [x, y]: [usize; 2]) -> usize {
+        if self.fixed_teams { b.opponents(team(x), team(y)) } else { b.partner([x, y]) }
+    }
+
+    /// So many sit out.
+    fn outside(&self) -> usize {
+        self.there.len() % if self.fixed_teams { 2 } else { 4 }
+    }
+}
+
 /// The next Passe of a tournament that passes its check; `attempt` counts the draws of it that
 /// were thrown away.
 pub(super) fn draw_lots(tournament: &Tournament, attempt: usize) -> Passe {
     let b = Encounters::of(tournament);
     let mut z = Chance::new(tournament.seed.wrapping_add(attempt as u64), tournament.passen.len());
-    let n = tournament.players.len();
+    let units = Units::of(tournament);
+    let (fixed_teams, count) = (units.fixed_teams, units.there.len());
     // The circle is the same in every Passe, or its rounds would not fit together.
-    let mut circle: Vec<usize> = (0..n).collect();
-    let fixed_teams = tournament.rules.teams == Teams::Fixed;
-    let units = if fixed_teams { n / 2 } else { n };
-    let seats = &mut circle[..units];
-    Chance::new(tournament.seed, usize::MAX - 1).shuffle(seats);
+    let mut circle = units.there.clone();
+    Chance::new(tournament.seed, usize::MAX - 1).shuffle(&mut circle);
 
-    let mut order: Vec<usize> = (0..units + units % 2 - 1).collect();
+    let mut order: Vec<usize> = (0..(count + count % 2).saturating_sub(1)).collect();
     z.shuffle(&mut order);
     let mut rounds: Vec<Round> = Vec::new();
     for nth in order {
-        let (pairs, outside) = round(units, nth);
+        let (pairs, outside) = round(count, nth);
         let mut pairs: Vec<[usize; 2]> =
             pairs.into_iter().map(|[x, y]| [circle[x], circle[y]]).collect();
         let mut joker: Vec<usize> = Vec::new();
-        if let Some(outside) = outside.map(|nth| circle[nth]) {
-            if fixed_teams { joker.extend(team(outside)) } else { joker.push(outside) }
-        }
+        joker.extend(outside.into_iter().flat_map(|nth| units.players(circle[nth])));
         // Two pairs a table: an odd one sits out, the one that did so least.
         if !fixed_teams && pairs.len() % 2 == 1 {
-            let fewest = (0..pairs.len()).min_by_key(|nth| b.joker(pairs[*nth])).unwrap_or(0);
+            let fewest = (0..pairs.len()).min_by_key(|nth| b.joker(&pairs[*nth])).unwrap_or(0);
             joker.extend(pairs.swap_remove(fewest));
         }
-        // Twice for one is worse than once for two.
-        let sat = joker.iter().map(|nth| usize::from(b.joker[*nth]).pow(2)).sum();
-        let again = pairs.iter().map(|[x, y]| {
-            if fixed_teams { b.opponents(team(*x), team(*y)) } else { b.partner([*x, *y]) }
-        });
-        let costs = [sat, again.sum()];
+        let again = pairs.iter().map(|pair| units.again(&b, *pair));
+        let costs = [b.joker(&joker), again.sum()];
         rounds.push(Round { costs, pairs, joker });
         if rounds.iter().filter(|round| round.costs == [0, 0]).count() == ATTEMPTS {
             break;
         }
     }
     // Nobody sits out twice before all did once: where no round of the circle has it so, those
-    // whose turn it is sit out and the others are paired anew.
+    // whose turn it is sit out and the others are paired anew. As well where others are there than before.
     let cheapest = |rounds: &[Round]| rounds.iter().map(|round| round.costs).min();
-    if !fixed_teams && !n.is_multiple_of(4) {
-        let free = free_round(&b, &mut z);
+    let may_be_free = !fixed_teams && units.outside() > 0;
+    if may_be_free || units.changed(tournament) {
+        let free = free_round(&b, &mut z, &units);
         if cheapest(&rounds).is_none_or(|costs| costs > [free.costs[0], 0]) {
             rounds.push(free);
-            rounds.extend((1..FREE_ATTEMPTS).map(|_| free_round(&b, &mut z)));
+            rounds.extend((1..FREE_ATTEMPTS).map(|_| free_round(&b, &mut z, &units)));
         }
     }
     let Some(costs) = cheapest(&rounds) else {
@@ -189,7 +226,7 @@ pub(super) fn draw_lots(tournament: &Tournament, attempt: usize) -> Passe {
         if fixed_teams {
             tables = pairs.into_iter().map(|[x, y]| [team(x), team(y)]).collect();
         } else {
-            better_partner(&b, &mut z, &mut pairs);
+            better_pairs(&b, &mut z, &units, &mut pairs);
             tables = pairs.chunks_exact(2).map(|two| [two[0], two[1]]).collect();
             better_opponents(&b, &mut z, &mut tables);
         }
@@ -214,19 +251,19 @@ pub(super) fn draw_lots(tournament: &Tournament, attempt: usize) -> Passe {
 }
 
 /// A round without the circle: those sit out who did so least.
-fn free_round(b: &Encounters, z: &mut Chance) -> Round {
-    let mut all: Vec<usize> = (0..b.n).collect();
+fn free_round(b: &Encounters, z: &mut Chance, units: &Units) -> Round {
+    let mut all = units.there.clone();
     z.shuffle(&mut all);
     let who = |all: &mut Vec<usize>| {
-        let place = (0..all.len()).min_by_key(|place| b.joker[all[*place]]).unwrap_or(0);
-        all.swap_remove(place)
+        let sat = |place: &usize| b.joker(&units.players(all[*place]));
+        let place = (0..all.len()).min_by_key(sat).unwrap_or(0);
+        units.players(all.swap_remove(place))
     };
-    let joker: Vec<usize> = (0..b.n % 4).map(|_| who(&mut all)).collect();
+    let joker: Vec<usize> = (0..units.outside()).flat_map(|_| who(&mut all)).collect();
     let mut pairs: Vec<[usize; 2]> = all.chunks_exact(2).map(|two| [two[0], two[1]]).collect();
-    better_partner(b, z, &mut pairs);
-    let sat = joker.iter().map(|nth| usize::from(b.joker[*nth]).pow(2)).sum();
-    let costs = [sat, pairs.iter().map(|pair| b.partner(*pair)).sum()];
-    Round { costs, pairs, joker }
+    better_pairs(b, z, units, &mut pairs);
+    let again = pairs.iter().map(|pair| units.again(b, *pair)).sum();
+    Round { costs: [b.joker(&joker), again], pairs, joker }
 }
 
 /// Two neighbours in the list.
@@ -234,13 +271,13 @@ const fn team(nth: usize) -> [usize; 2] {
     [2 * nth, 2 * nth + 1]
 }
 
-/// Where the circle no longer fits (players were added, or there are more Passen than rounds):
-/// swaps players while fewer were partners before.
-fn better_partner(b: &Encounters, z: &mut Chance, pairs: &mut [[usize; 2]]) {
+/// Where the circle no longer fits (others are there than before, or there are more Passen than rounds):
+/// swaps while fewer met before.
+fn better_pairs(b: &Encounters, z: &mut Chance, units: &Units, pairs: &mut [[usize; 2]]) {
     let count = pairs.len();
     for step in 0..count * 200 {
         let one = step % count;
-        if b.partner(pairs[one]) == 0 {
+        if units.again(b, pairs[one]) == 0 {
             continue;
         }
         let another = z.number(count);
@@ -250,7 +287,8 @@ fn better_partner(b: &Encounters, z: &mut Chance, pairs: &mut [[usize; 2]]) {
         let (x, y) = (z.number(2), z.number(2));
         let (mut p, mut q) = (pairs[one], pairs[another]);
         std::mem::swap(&mut p[x], &mut q[y]);
-        if b.partner(p) + b.partner(q) <= b.partner(pairs[one]) + b.partner(pairs[another]) {
+        let costs = |p, q| units.again(b, p) + units.again(b, q);
+        if costs(p, q) <= costs(pairs[one], pairs[another]) {
             pairs[one] = p;
             pairs[another] = q;
         }
@@ -299,7 +337,8 @@ pub fn quality(tournament: &Tournament) -> Quality {
     // Each player alone must meet somebody again after all others; two share a repetition.
     let mut bounds = [0, 0];
     for nth in 0..n {
-        let passen = tournament.passen.len() - usize::from(b.joker[nth]);
+        let outside = tournament.missed(nth).len() + usize::from(b.joker[nth]);
+        let passen = tournament.passen.len() - outside;
         let opponents = if fixed_teams { n - 2 } else { n - 1 };
         bounds[0] +=
             if fixed_teams { passen.saturating_sub(1) } else { passen.saturating_sub(n - 1) };

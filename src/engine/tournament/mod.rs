@@ -5,6 +5,7 @@
 
 pub mod draw;
 mod line;
+pub mod missing;
 pub mod names;
 pub mod step;
 
@@ -12,6 +13,7 @@ use crate::engine::base::limits::NAME_MAX;
 use crate::engine::base::points;
 use crate::engine::base::search::ascending;
 use crate::engine::base::stored::{self, says_nothing};
+use crate::engine::tournament::missing::{Missing, PASSEN_MAX, Player};
 use crate::engine::tournament::names::names_from;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -22,38 +24,86 @@ const SPIEL_POINTS: i32 = points::SPIEL_POINTS.0;
 const JOKER_A_SPIEL: i32 = 125;
 /// The most players one tournament holds.
 pub const PLAYERS_MAX: usize = 2000;
-const PASSEN_MAX: u8 = 50;
 pub(super) const SPIELE_MAX: u8 = 100;
 /// The highest number on a sheet that is not counted in card points.
 const NUMBER_MAX: i32 = 100_000;
 
 /// A tournament as it stands in a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(from = "Stored", into = "Stored")]
 pub struct Tournament {
     /// Its title; may be empty.
-    #[serde(default)]
     pub name: String,
     /// The same seed gives the same draw.
-    #[serde(rename = "saat")]
     pub seed: u64,
     /// How it is played.
-    #[serde(default)]
-    #[serde(rename = "regeln")]
     pub rules: TournamentRules,
     /// 4 to [`PLAYERS_MAX`] names, each once; a player is a place in this list.
-    #[serde(rename = "spieler")]
     pub players: Vec<String>,
+    /// In which Passen each of them is missing; short of those who are in none.
+    pub missing: Vec<Missing>,
     /// Those that are drawn.
-    #[serde(default)]
     pub passen: Vec<Passe>,
     /// Changes of sheets that were complete.
-    #[serde(default)]
-    #[serde(rename = "protokoll")]
     pub rectifications: Vec<Rectification>,
     /// What follows them and does not count; only a log of steps says so, and no file of its own.
-    #[serde(skip)]
     pub left_out: LeftOut,
+}
+
+/// A tournament as it stands in its file.
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Tournament", deny_unknown_fields)]
+struct Stored {
+    #[serde(default)]
+    name: String,
+    #[serde(rename = "saat")]
+    seed: u64,
+    #[serde(default)]
+    #[serde(rename = "regeln")]
+    rules: TournamentRules,
+    #[serde(rename = "spieler")]
+    players: Vec<Player>,
+    #[serde(default)]
+    passen: Vec<Passe>,
+    #[serde(default)]
+    #[serde(rename = "protokoll")]
+    rectifications: Vec<Rectification>,
+}
+
+impl From<Stored> for Tournament {
+    fn from(stored: Stored) -> Tournament {
+        let Stored { name, seed, rules, players, passen, rectifications } = stored;
+        let (players, missing): (Vec<_>, Vec<_>) =
+            players.into_iter().map(|player| (player.name, player.missing)).unzip();
+        let mut tournament = Tournament {
+            name,
+            seed,
+            rules,
+            players,
+            passen,
+            rectifications,
+            ..Tournament::default()
+        };
+        for (nth, missing) in missing.into_iter().enumerate() {
+            tournament.change_missing(nth, |there| *there = missing);
+        }
+        tournament
+    }
+}
+
+impl From<Tournament> for Stored {
+    fn from(tournament: Tournament) -> Stored {
+        let count = usize::from(tournament.rules.passen).max(tournament.passen.len());
+        let player = |(nth, name): (usize, String)| {
+            let mut missing = Missing::default();
+            let all = tournament.missing.get(nth).copied().unwrap_or_default();
+            all.passen(count).for_each(|passe| missing.set(passe, true));
+            Player { name, missing }
+        };
+        let players = tournament.players.into_iter().enumerate().map(player).collect();
+        let Tournament { name, seed, rules, passen, rectifications, .. } = tournament;
+        Stored { name, seed, rules, players, passen, rectifications }
+    }
 }
 
 /// Passen that were drawn and are behind the last one that is played, with what was put right in them. Where
@@ -230,6 +280,14 @@ pub struct Passe {
     pub joker: Vec<usize>,
 }
 
+impl Passe {
+    /// Whether this player has a seat in it, or sits out.
+    fn has(&self, nth: usize) -> bool {
+        let mut seated = self.tables.iter().flat_map(TablePlan::players);
+        seated.any(|there| there == nth) || self.joker.contains(&nth)
+    }
+}
+
 /// A table of one Passe; players are their places in the list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -361,6 +419,25 @@ pub enum TournamentError {
         passe: usize,
         name: String,
     },
+    /// Who is missing in a Passe has a seat in it.
+    PlayerAway {
+        passe: usize,
+        name: String,
+    },
+    /// Who went home already, or never came.
+    NotThere {
+        name: String,
+    },
+    /// A team that stays together comes and goes whole.
+    TeamTorn {
+        name: String,
+    },
+    /// Somebody is missing in a Passe that is not played.
+    MissingInNone {
+        name: String,
+        passe: usize,
+        max: usize,
+    },
     SpielSum {
         passe: usize,
         table: usize,
@@ -447,12 +524,44 @@ impl Tournament {
             return Err(TournamentError::OddTeams);
         }
         check_names(&self.players)?;
+        self.check_teams(|nth| self.missing.get(nth).copied().unwrap_or_default())?;
         let r = &self.rules;
         r.check()?;
         if self.passen.len() > usize::from(r.passen) {
             return Err(TournamentError::TooManyPassen { max: usize::from(r.passen) });
         }
         (0..self.passen.len()).try_for_each(|passe| self.check_passe(passe, &self.passen[passe]))
+    }
+
+    /// Whether both of a team that stays together have the same of this.
+    ///
+    /// # Errors
+    /// Who of the first pair has another than the partner.
+    fn check_teams<T: PartialEq>(&self, of: impl Fn(usize) -> T) -> Result<(), TournamentError> {
+        let n = self.players.len();
+        let torn = |one: &usize| one ^ 1 < n && of(*one) != of(one ^ 1);
+        match (0..n).find(torn) {
+            Some(nth) if self.rules.teams == Teams::Fixed => {
+                Err(TournamentError::TeamTorn { name: self.players[nth].clone() })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Checks what a file says of those who are missing: in Passen that are played. Who goes home in a log is
+    /// missing in all that follow, however many are played.
+    ///
+    /// # Errors
+    /// Who is missing in a Passe that there is not.
+    pub fn check_missing(&self) -> Result<(), TournamentError> {
+        let max = usize::from(self.rules.passen);
+        for (missing, name) in self.missing.iter().zip(&self.players) {
+            if let Some(passe) = missing.passen(PASSEN_MAX.into()).find(|passe| *passe >= max) {
+                let (name, passe) = (name.clone(), passe + 1);
+                return Err(TournamentError::MissingInNone { name, passe, max });
+            }
+        }
+        Ok(())
     }
 
     /// Checks everything, each sheet as one that comes in today – what an older program took is in the ranking,
@@ -493,7 +602,27 @@ impl Tournament {
     }
 
     fn check_passe(&self, p: usize, plan: &Passe) -> Result<(), TournamentError> {
-        let passe = p + 1;
+        self.check_seats(p, plan, |nth| Some(!self.misses(nth, p)))?;
+        for (t, table) in plan.tables.iter().enumerate() {
+            if let Some(sheet) = &table.sheet {
+                self.rules.check_sheet(p, t, sheet)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether everybody who must be there has a seat or sits out, once, and nobody who must not; with `None` a
+    /// player may be either. Who is there.
+    ///
+    /// # Errors
+    /// The first one who is there as they must not be, or is not.
+    fn check_seats(
+        &self,
+        p: usize,
+        plan: &Passe,
+        there: impl Fn(usize) -> Option<bool>,
+    ) -> Result<Vec<bool>, TournamentError> {
+        let passe = p.saturating_add(1);
         let mut seen = vec![false; self.players.len()];
         let all = plan.tables.iter().flat_map(TablePlan::players).chain(plan.joker.iter().copied());
         for nth in all {
@@ -506,15 +635,67 @@ impl Tournament {
             }
             *seen = true;
         }
-        if let Some(nth) = seen.iter().position(|there| !there) {
-            return Err(TournamentError::PlayerMissing { passe, name: self.players[nth].clone() });
-        }
-        for (t, table) in plan.tables.iter().enumerate() {
-            if let Some(sheet) = &table.sheet {
-                self.rules.check_sheet(p, t, sheet)?;
+        let wrong = |nth: &usize| there(*nth).is_some_and(|there| there != seen[*nth]);
+        match (0..seen.len()).find(wrong) {
+            Some(nth) => {
+                let name = self.players[nth].clone();
+                Err(match seen[nth] {
+                    true => TournamentError::PlayerAway { passe, name },
+                    false => TournamentError::PlayerMissing { passe, name },
+                })
             }
+            None => Ok(seen),
         }
-        Ok(())
+    }
+
+    /// Whether a player is missing in a Passe, from 0: came later, had gone home, or was away in between.
+    pub fn misses(&self, nth: usize, p: usize) -> bool {
+        self.missing.get(nth).is_some_and(|missing| missing.has(p))
+    }
+
+    /// The Passen, from 0, that are drawn and in which a player is missing.
+    pub fn missed(&self, nth: usize) -> Vec<usize> {
+        (0..self.passen.len()).filter(|p| self.misses(nth, *p)).collect()
+    }
+
+    /// The Passe, from 0, that is drawn next: who comes now is there from it on, and who goes is missing.
+    pub fn next_passe(&self) -> usize {
+        self.passen.len() + self.left_out.passen.len()
+    }
+
+    /// Whether a player is drawn no more, until they come back.
+    pub fn is_away(&self, nth: usize) -> bool {
+        self.misses(nth, self.next_passe())
+    }
+
+    /// How many are drawn next.
+    pub fn there(&self) -> usize {
+        (0..self.players.len()).filter(|nth| !self.is_away(*nth)).count()
+    }
+
+    /// Whether a player is missing in every Passe that is drawn.
+    fn was_never_there(&self, nth: usize) -> bool {
+        !self.passen.is_empty() && self.missed(nth).len() == self.passen.len()
+    }
+
+    /// Who has come or gone since the last draw, while that can be made anew: it is of others than are there.
+    pub fn not_as_drawn(&self) -> Vec<usize> {
+        let Some(last) = self.passen.len().checked_sub(1).filter(|last| !self.begun(*last)) else {
+            return Vec::new();
+        };
+        (0..self.players.len())
+            .filter(|nth| self.misses(*nth, last) != self.is_away(*nth))
+            .collect()
+    }
+
+    /// Changes in which Passen a player is missing. Of those at the end who are in none nothing is kept.
+    fn change_missing(&mut self, nth: usize, change: impl FnOnce(&mut Missing)) {
+        if self.missing.len() <= nth {
+            self.missing.resize(nth + 1, Missing::default());
+        }
+        change(&mut self.missing[nth]);
+        let last = self.missing.iter().rposition(|missing| !says_nothing(missing));
+        self.missing.truncate(last.map_or(0, |last| last + 1));
     }
 
     /// The table of a Passe, both from 0.
@@ -629,6 +810,7 @@ impl Tournament {
     /// Something is wrong, a sheet is missing, or every Passe is drawn.
     fn ready_to_draw(&self) -> Result<(), TournamentError> {
         self.check()?;
+        self.enough_there()?;
         match self.phase() {
             Phase::Runs { passe, .. } => {
                 let table = self.next_sheet(passe - 1, 0).unwrap_or(0) + 1;
@@ -648,9 +830,18 @@ impl Tournament {
         if self.passen.len() >= usize::from(self.rules.passen) {
             return Err(TournamentError::EverythingDrawn);
         }
+        self.enough_there()?;
         let passe = draw::draw_lots(self, 0);
         self.passen.push(passe);
         Ok(())
+    }
+
+    /// Whether those who are there make a table.
+    fn enough_there(&self) -> Result<(), TournamentError> {
+        match self.there() {
+            actual @ 0..4 => Err(TournamentError::TooFewPlayers { actual }),
+            _ => Ok(()),
+        }
     }
 
     /// The next table of the Passe whose sheet is missing, from this one on and round again.
@@ -700,8 +891,13 @@ impl Tournament {
         let drop = self.rules.drops_lowest && finished && self.passen.len() > 1;
         let mut lines: Vec<(Vec<i32>, RankLine)> = Vec::with_capacity(self.players.len());
         for (players, passen) in self.their_results().into_iter().enumerate() {
-            let struck =
-                drop.then(|| (0..passen.len()).min_by_key(|p| passen[*p].unwrap_or(0))).flatten();
+            // Whoever came and was in no Passe so far has no rank.
+            if self.was_never_there(players) {
+                continue;
+            }
+            // Of who is missing in a Passe that one is the lowest.
+            let lowest = |p: &usize| passen[*p];
+            let struck = drop.then(|| (0..passen.len()).min_by_key(lowest)).flatten();
             let counts = (0..passen.len()).filter(|p| Some(*p) != struck);
             let each: Vec<i32> = counts.filter_map(|p| passen[p]).collect();
             let total = each.iter().sum();
@@ -711,7 +907,8 @@ impl Tournament {
             values.extend(order.into_iter().map(|place| each[place]));
             lines.push((values, RankLine { rank: 0, players, total, passen, struck }));
         }
-        // Put in order by the least value first, so that the sum comes last and decides.
+        // Put in order by the least value first, so that the sum comes last and decides. Who has as much as
+        // another out of fewer Passen is behind where the others are equal too.
         let longest = lines.iter().map(|(values, _)| values.len()).max().unwrap_or(0);
         let mut order: Vec<usize> = (0..lines.len()).collect();
         for place in (0..longest).rev() {

@@ -8,7 +8,7 @@ use crate::engine::base::limits::TEXT_MAX;
 use crate::engine::base::stored;
 use crate::engine::base::time::Time;
 use crate::engine::tournament::{
-    HandIn, PASSEN_MAX, Passe, Phase, RuleNumber, TablePlan, Tournament, TournamentError,
+    HandIn, PASSEN_MAX, Passe, Phase, RuleNumber, TablePlan, Teams, Tournament, TournamentError,
     TournamentRules, check_names, draw,
 };
 use serde::{Deserialize, Serialize};
@@ -70,13 +70,28 @@ pub enum Step {
         #[serde(rename = "anzahl")]
         count: u8,
     },
+    /// These take part from the next draw on: who comes late, and who went home and is back. It came with
+    /// version 6, as the next one.
+    #[serde(rename = "dazugekommen")]
+    Joined {
+        #[serde(rename = "namen")]
+        names: Vec<String>,
+    },
+    /// These are drawn no more from the next draw on. What they have made they keep.
+    #[serde(rename = "ausgeschieden")]
+    Left {
+        #[serde(rename = "namen")]
+        names: Vec<String>,
+    },
 }
 
 impl Step {
     /// The names that stand in it, to put others in their place.
     pub fn names(&mut self) -> Vec<&mut String> {
         match self {
-            Step::Registered { names } => names.iter_mut().collect(),
+            Step::Registered { names } | Step::Joined { names } | Step::Left { names } => {
+                names.iter_mut().collect()
+            }
             Step::Reregistered { from, name } => vec![from, name],
             // Who signed a sheet is free text.
             Step::Rules { .. } | Step::Drawn { .. } | Step::Sheet(_) | Step::Passen { .. } => {
@@ -95,10 +110,17 @@ impl Tournament {
     pub fn check_new_names(&self, step: &Step) -> Result<(), TournamentError> {
         let (names, from) = match step {
             Step::Registered { names } => (&names[..], None),
-            Step::Reregistered { from, name } => (std::slice::from_ref(name), Some(from)),
-            Step::Rules { .. } | Step::Drawn { .. } | Step::Sheet(_) | Step::Passen { .. } => {
-                return Ok(());
+            // Who comes back has the name that is there.
+            Step::Joined { names } => {
+                let new = names.iter().filter(|name| !self.players.contains(name)).cloned();
+                return self.check_new_names(&Step::Registered { names: new.collect() });
             }
+            Step::Reregistered { from, name } => (std::slice::from_ref(name), Some(from)),
+            Step::Rules { .. }
+            | Step::Drawn { .. }
+            | Step::Sheet(_)
+            | Step::Passen { .. }
+            | Step::Left { .. } => return Ok(()),
         };
         let there = self.players.iter().filter(|player| Some(*player) != from);
         let alike = |one: &str, other: &str| {
@@ -166,7 +188,39 @@ impl Tournament {
                 if self.players.len() < 4 {
                     return Err(TournamentError::TooFewPlayers { actual: self.players.len() });
                 }
-                self.check_passe(*passe, &plan(tables, joker))
+                // Whoever came or went since the draw before may be in it or not: another of the Jassleitung drew
+                // who did not know of it.
+                let drawn = |nth| {
+                    let is_away = self.is_away(nth);
+                    let as_before =
+                        next.checked_sub(1).is_none_or(|p| self.misses(nth, p) == is_away);
+                    as_before.then_some(!is_away)
+                };
+                let there = self.check_seats(*passe, &plan(tables, joker), drawn)?;
+                self.check_teams(|nth| there.get(nth).copied())
+            }
+            Step::Joined { names } => {
+                let new = self.new_among(names)?;
+                let is_back = |nth: &usize| !self.is_away(*nth);
+                if let Some(nth) = self.places(names).find(is_back) {
+                    return Err(TournamentError::NameDoubled { name: self.players[nth].clone() });
+                }
+                if self.rules.teams == Teams::Fixed && !new.len().is_multiple_of(2) {
+                    return Err(TournamentError::OddTeams);
+                }
+                self.check_whole(names)?;
+                let mut all = self.players.clone();
+                all.extend(new.into_iter().cloned());
+                check_names(&all)
+            }
+            Step::Left { names } => {
+                if let Some(name) = self.new_among(names)?.first() {
+                    return Err(TournamentError::NameUnknown { name: (*name).clone() });
+                }
+                if let Some(nth) = self.places(names).find(|nth| self.is_away(*nth)) {
+                    return Err(TournamentError::NotThere { name: self.players[nth].clone() });
+                }
+                self.check_whole(names)
             }
             Step::Sheet(hand_in) => {
                 let texts = [&hand_in.who, &hand_in.reason];
@@ -191,7 +245,35 @@ impl Tournament {
         }
     }
 
-    /// Whether this very sheet is in, or so many Passen are played, or it is played by these rules.
+    /// The places of those of these names that are there.
+    fn places(&self, names: &[String]) -> impl Iterator<Item = usize> {
+        names.iter().filter_map(|name| self.players.iter().position(|player| player == name))
+    }
+
+    /// Those of who comes or goes that were not there before.
+    ///
+    /// # Errors
+    /// There is nobody, too many for one record, or somebody twice.
+    fn new_among<'a>(&self, names: &'a [String]) -> Result<Vec<&'a String>, TournamentError> {
+        if names.is_empty() {
+            return Err(TournamentError::NameEmpty { nth: 1 });
+        }
+        if names.iter().map(String::len).sum::<usize>() > NAMES_MAX {
+            return Err(TournamentError::TooMuchAtOnce);
+        }
+        check_names(names)?;
+        Ok(names.iter().filter(|name| !self.players.contains(name)).collect())
+    }
+
+    /// # Errors
+    /// Somebody of a team that stays together is among them and the partner is not.
+    fn check_whole(&self, names: &[String]) -> Result<(), TournamentError> {
+        let places: Vec<usize> = self.places(names).collect();
+        self.check_teams(|nth| places.contains(&nth))
+    }
+
+    /// Whether this very sheet is in, so many Passen are played, it is played by these rules, or these are there
+    /// or have gone.
     fn has(&self, step: &Step) -> bool {
         match step {
             Step::Sheet(hand_in) => {
@@ -203,6 +285,12 @@ impl Tournament {
             }
             Step::Passen { count } => *count == self.rules.passen,
             Step::Rules { seed, rules } => u64::from(*seed) == self.seed && *rules == self.rules,
+            Step::Joined { names } | Step::Left { names } => {
+                let leaves = matches!(step, Step::Left { .. });
+                let mut places = self.places(names);
+                self.places(names).count() == names.len()
+                    && places.all(|nth| self.is_away(nth) == leaves)
+            }
             _ => false,
         }
     }
@@ -249,7 +337,12 @@ impl Tournament {
             }
             Step::Registered { names } => self.players.extend(names.iter().cloned()),
             Step::Reregistered { from, name } if name.is_empty() => {
-                self.players.retain(|name| name != from);
+                if let Some(nth) = self.players.iter().position(|name| name == from) {
+                    self.players.remove(nth);
+                    if nth < self.missing.len() {
+                        self.missing.remove(nth);
+                    }
+                }
             }
             Step::Reregistered { from, name } => {
                 for players in self.players.iter_mut().filter(|players| *players == from) {
@@ -258,14 +351,48 @@ impl Tournament {
             }
             Step::Drawn { passe, tables, joker } => {
                 self.passen.truncate(*passe);
-                self.passen.push(plan(tables, joker));
+                let plan = plan(tables, joker);
+                for nth in 0..self.players.len() {
+                    let missing = !plan.has(nth);
+                    if missing != self.misses(nth, *passe) {
+                        self.change_missing(nth, |there| there.set(*passe, missing));
+                    }
+                }
+                self.passen.push(plan);
             }
             Step::Sheet(hand_in) => {
                 // The check comes before; nothing is left to refuse.
                 let _ = self.take_sheet(hand_in);
             }
             Step::Passen { count } => self.play(*count),
+            Step::Joined { names } => {
+                let next = self.next_passe();
+                for name in names {
+                    let place = self.players.iter().position(|player| player == name);
+                    let nth = place.unwrap_or(self.players.len());
+                    if place.is_none() {
+                        self.players.push(name.clone());
+                    }
+                    self.change_missing(nth, |missing| missing.come(next, place.is_none()));
+                }
+            }
+            Step::Left { names } => {
+                let next = self.next_passe();
+                for nth in self.places(names).collect::<Vec<_>>() {
+                    self.change_missing(nth, |missing| missing.go(next));
+                }
+            }
         }
+    }
+
+    /// The same before the last draw, which is made anew of those who are there now.
+    fn without_last_draw(&mut self) {
+        let Some(last) = self.passen.len().checked_sub(1) else { return };
+        for nth in 0..self.players.len() {
+            let is_away = self.is_away(nth);
+            self.change_missing(nth, |missing| missing.set(last, is_away));
+        }
+        self.passen.truncate(last);
     }
 }
 
@@ -369,7 +496,9 @@ impl History {
         if again && (tournament.begun(passe) || tournament.passen.is_empty()) {
             return Err(TournamentError::DrawFixed { passe: passe + 1 });
         }
-        tournament.passen.truncate(passe);
+        if again {
+            tournament.without_last_draw();
+        }
         let drawn = |e: &&LogStep| {
             let works = e.active && e.without_effect.is_none();
             works && matches!(e.step, Step::Drawn { passe: p, .. } if p == passe)

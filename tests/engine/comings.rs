@@ -1,0 +1,765 @@
+//! Who comes late to a tournament, who goes home, and who is back: in its log and in its own file.
+
+use crate::schema::breaches;
+use crate::table::Table;
+use jasstafel::engine::archive::read::read_file;
+use jasstafel::engine::archive::sheet::TableSheet;
+use jasstafel::engine::archive::snapshot;
+use jasstafel::engine::archive::summary::{Summary, forget};
+use jasstafel::engine::archive::write::write_file;
+use jasstafel::engine::base::id::{EventId, SessionId};
+use jasstafel::engine::base::time::Time;
+use jasstafel::engine::facts::event::Event;
+use jasstafel::engine::facts::refusal::Refusal;
+use jasstafel::engine::session::decide::Command;
+use jasstafel::engine::session::log::{Record, Session};
+use jasstafel::engine::tournament::draw::quality;
+use jasstafel::engine::tournament::step::{History, Step};
+use jasstafel::engine::tournament::{
+    HandIn, Passe, Phase, TablePlan, Teams, Tournament, TournamentError as F, TournamentRules,
+};
+use jasstafel::text;
+use jasstafel::text::extract::DataCell;
+use jasstafel::text::tournament::{ranking, ranking_notes, ranking_to_reckon, summary};
+use jasstafel::text::{Catalogue, Locale};
+use serde_json::json;
+
+const DE: Locale = Locale::DE;
+
+/// A tournament of so many before the first draw.
+fn of(n: usize, rules: TournamentRules) -> Table {
+    let mut t = Table::empty();
+    must(&mut t, Step::Rules { seed: 7, rules });
+    let names = (1..=n).map(|nth| format!("Spieler {nth}")).collect();
+    must(&mut t, Step::Registered { names });
+    t
+}
+
+/// The same once the first Passe is drawn.
+fn drawn(n: usize, rules: TournamentRules) -> Table {
+    let mut t = of(n, rules);
+    draw(&mut t);
+    t
+}
+
+fn passen(passen: u8) -> TournamentRules {
+    TournamentRules { passen, ..TournamentRules::default() }
+}
+
+fn fixed(count: u8) -> TournamentRules {
+    TournamentRules { teams: Teams::Fixed, ..passen(count) }
+}
+
+fn must(t: &mut Table, step: Step) -> EventId {
+    t.must(Command::Tournament(step))
+}
+
+fn draw(t: &mut Table) {
+    t.must(Command::Draw { again: false });
+}
+
+fn no(t: &mut Table, command: Command) -> F {
+    match t.refused_command(command) {
+        Refusal::Tournament(reason) => reason,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn state(t: &Table) -> &Tournament {
+    &history(t).state
+}
+
+fn history(t: &Table) -> &History {
+    t.session.tournament().expect("a tournament")
+}
+
+fn names(all: &[&str]) -> Vec<String> {
+    all.iter().map(|name| (*name).to_owned()).collect()
+}
+
+fn joined(all: &[&str]) -> Step {
+    Step::Joined { names: names(all) }
+}
+
+fn left(all: &[&str]) -> Step {
+    Step::Left { names: names(all) }
+}
+
+fn sheet(passe: usize, table: usize) -> Step {
+    // Card points, each table its own: nobody is equal.
+    let a = 60 + 7 * table as i32;
+    let spiele = vec![[a, 157 - a]; 8];
+    Step::Sheet(HandIn { passe, table, spiele, ..HandIn::default() })
+}
+
+/// Hands in every sheet of a Passe that is missing.
+fn play(t: &mut Table, passe: usize) {
+    while let Some(table) = state(t).next_sheet(passe, 0) {
+        must(t, sheet(passe, table));
+    }
+}
+
+/// Who is in a Passe, whether at a table or sitting out, by place.
+fn seated(passe: &Passe) -> Vec<usize> {
+    let tables = passe.tables.iter().flat_map(TablePlan::players);
+    let mut all: Vec<usize> = tables.chain(passe.joker.iter().copied()).collect();
+    all.sort_unstable();
+    all
+}
+
+/// What was written one by one folds to the same as all at once, in any order.
+fn folded(t: &Table) {
+    let backwards: Vec<Record> = t.records.iter().rev().cloned().collect();
+    let session = Session::of(backwards);
+    assert_eq!(session.tournament().expect("a tournament").state, *state(t));
+    assert_eq!(snapshot::value(&session), snapshot::value(&t.session));
+}
+
+fn session_id() -> SessionId {
+    SessionId::try_from("turnier-1".to_owned()).expect("an id")
+}
+
+/// The line of a player in the ranking for people, cell by cell.
+fn told(t: &Tournament, name: &str) -> Vec<String> {
+    let lines = ranking(DE, t).lines;
+    let line = lines.iter().find(|line| line[1].as_text(DE) == name).expect("a line");
+    line.iter().map(|cell| cell.as_text(DE)).collect()
+}
+
+#[test]
+fn nobody_could_come_once_lots_were_drawn() {
+    let mut t = drawn(8, passen(3));
+    let before = state(&t).clone();
+    must(&mut t, joined(&["Ida", "Jon"]));
+    // The Passe that is drawn stays as it is, and nobody of them is in it.
+    assert_eq!(state(&t).passen, before.passen);
+    assert_eq!((state(&t).players.len(), state(&t).there()), (10, 10));
+    assert_eq!((state(&t).missed(8), state(&t).missed(0)), (vec![0], vec![]));
+    assert_eq!(state(&t).check_strictly(), Ok(()));
+    folded(&t);
+    play(&mut t, 0);
+    draw(&mut t);
+    let second = &state(&t).passen[1];
+    assert_eq!(seated(second), (0..10).collect::<Vec<_>>());
+    // Two are left over of whole tables.
+    assert_eq!((second.tables.len(), second.joker.len()), (2, 2));
+    play(&mut t, 1);
+    assert_eq!(state(&t).check_strictly(), Ok(()));
+    folded(&t);
+}
+
+#[test]
+fn who_went_home_was_drawn_on() {
+    let mut t = drawn(9, passen(4));
+    play(&mut t, 0);
+    must(&mut t, left(&["Spieler 3"]));
+    assert!(state(&t).is_away(2) && state(&t).missed(2).is_empty());
+    draw(&mut t);
+    assert_eq!(seated(&state(&t).passen[1]), [0, 1, 3, 4, 5, 6, 7, 8]);
+    assert_eq!((state(&t).passen[1].tables.len(), state(&t).passen[1].joker.len()), (2, 0));
+    // Whoever goes while a Passe runs keeps the seat in it.
+    let runs = state(&t).passen[1].clone();
+    must(&mut t, sheet(1, 0));
+    must(&mut t, left(&["Spieler 1"]));
+    must(&mut t, sheet(1, 1));
+    assert_eq!(seated(&state(&t).passen[1]), seated(&runs));
+    // And is back.
+    must(&mut t, joined(&["Spieler 3"]));
+    draw(&mut t);
+    assert_eq!(seated(&state(&t).passen[2]), [1, 2, 3, 4, 5, 6, 7, 8]);
+    assert_eq!((state(&t).missed(2), state(&t).missed(0)), (vec![1], vec![2]));
+    assert_eq!(state(&t).check_strictly(), Ok(()));
+    folded(&t);
+    // Places stay whose they were.
+    assert_eq!(state(&t).players[2], "Spieler 3");
+}
+
+#[test]
+fn who_comes_and_goes_is_told_what_stands_against_it() {
+    let mut t = drawn(8, passen(2));
+    let step = Command::Tournament;
+    let name = |name: &str| name.to_owned();
+    must(&mut t, left(&["Spieler 2"]));
+    for (command, reason) in [
+        (left(&["Spieler 2"]), F::NotThere { name: name("Spieler 2") }),
+        (left(&["Ida"]), F::NameUnknown { name: name("Ida") }),
+        (left(&[]), F::NameEmpty { nth: 1 }),
+        (joined(&[]), F::NameEmpty { nth: 1 }),
+        (left(&["Spieler 3", "Spieler 3"]), F::NameDoubled { name: name("Spieler 3") }),
+        (joined(&["Spieler 1"]), F::NameDoubled { name: name("Spieler 1") }),
+        (joined(&["Ida", "Ida"]), F::NameDoubled { name: name("Ida") }),
+        (joined(&[" "]), F::NameEmpty { nth: 1 }),
+        // Nobody tells two apart that differ in capitals alone, also of one who has gone.
+        (joined(&["spieler 2"]), F::NameDoubled { name: name("spieler 2") }),
+    ] {
+        let said = format!("{command:?}");
+        assert_eq!(no(&mut t, step(command)), reason, "{said}");
+    }
+    // Three make no table.
+    play(&mut t, 0);
+    must(&mut t, left(&["Spieler 1", "Spieler 3", "Spieler 4", "Spieler 5"]));
+    assert_eq!(no(&mut t, Command::Draw { again: false }), F::TooFewPlayers { actual: 3 });
+    must(&mut t, joined(&["Ida"]));
+    draw(&mut t);
+    assert_eq!(seated(&state(&t).passen[1]), [5, 6, 7, 8]);
+    for error in [
+        F::NotThere { name: name("X") },
+        F::TeamTorn { name: name("X") },
+        F::PlayerAway { passe: 2, name: name("X") },
+        F::MissingInNone { name: name("X"), passe: 3, max: 2 },
+    ] {
+        for catalogue in Catalogue::ALL {
+            let said = text::tournament::error(Locale { catalogue, ..DE }, &error);
+            assert!(said.contains('X') && said.ends_with('.'), "{said}");
+        }
+    }
+}
+
+#[test]
+fn a_team_comes_and_goes_whole() {
+    let mut t = drawn(12, fixed(3));
+    let torn = F::TeamTorn { name: "Spieler 3".to_owned() };
+    assert_eq!(no(&mut t, Command::Tournament(left(&["Spieler 3"]))), torn);
+    assert_eq!(no(&mut t, Command::Tournament(left(&["Spieler 3", "Spieler 5"]))), torn);
+    assert_eq!(no(&mut t, Command::Tournament(joined(&["Ida"]))), F::OddTeams);
+    must(&mut t, left(&["Spieler 4", "Spieler 3"]));
+    must(&mut t, joined(&["Ida", "Jon", "Kim", "Lea"]));
+    assert_eq!(no(&mut t, Command::Tournament(joined(&["Spieler 3"]))), torn);
+    play(&mut t, 0);
+    draw(&mut t);
+    // Seven teams: one sits out.
+    let second = &state(&t).passen[1];
+    assert_eq!((second.tables.len(), second.joker.len()), (3, 2));
+    assert!(!seated(second).contains(&2) && seated(second).contains(&15));
+    assert_eq!(state(&t).check_strictly(), Ok(()));
+    must(&mut t, joined(&["Spieler 3", "Spieler 4"]));
+    play(&mut t, 1);
+    draw(&mut t);
+    assert_eq!(state(&t).passen[2].tables.len(), 4);
+    assert_eq!(state(&t).check_strictly(), Ok(()));
+    assert_eq!(quality(state(&t)).opponents, 0);
+    // One is replaced as ever, and the team goes under the new name.
+    let from = "Spieler 3".to_owned();
+    must(&mut t, Step::Reregistered { from, name: "Rita".to_owned() });
+    must(&mut t, left(&["Rita", "Spieler 4"]));
+    folded(&t);
+    play(&mut t, 2);
+    let lines = state(&t).ranking().expect("a ranking");
+    for two in lines.chunks(2) {
+        assert_eq!(two[0].players / 2, two[1].players / 2, "a team");
+    }
+}
+
+/// Of a Passe that is drawn and of which nothing is in, another draw can be made; until then it stays.
+#[test]
+fn a_draw_of_which_no_sheet_is_in_is_made_anew_for_who_came_and_went() {
+    let mut t = drawn(8, passen(2));
+    assert_eq!(state(&t).not_as_drawn(), [0; 0]);
+    must(&mut t, joined(&["Ida", "Jon", "Kim", "Lea"]));
+    must(&mut t, left(&["Spieler 1"]));
+    assert_eq!(state(&t).not_as_drawn(), [0, 8, 9, 10, 11]);
+    let before = t.records.len();
+    t.must(Command::Draw { again: true });
+    assert_eq!(seated(&state(&t).passen[0]), (1..12).collect::<Vec<_>>());
+    assert_eq!((state(&t).passen.len(), state(&t).passen[0].tables.len()), (1, 2));
+    assert_eq!((state(&t).not_as_drawn().len(), state(&t).missed(0)), (0, vec![0]));
+    assert_eq!(state(&t).check_strictly(), Ok(()));
+    folded(&t);
+    // Taken back, the draw of before is there again, and it is asked about as before.
+    t.must(Command::TakeBack);
+    assert_eq!(t.records.len(), before + 2);
+    assert_eq!(state(&t).not_as_drawn(), [0, 8, 9, 10, 11]);
+    assert_eq!(seated(&state(&t).passen[0]), (0..8).collect::<Vec<_>>());
+    t.must(Command::Redo);
+    assert_eq!(state(&t).not_as_drawn(), [0; 0]);
+    // Who went comes back before anything is in.
+    must(&mut t, joined(&["Spieler 1"]));
+    t.must(Command::Draw { again: true });
+    assert_eq!(seated(&state(&t).passen[0]), (0..12).collect::<Vec<_>>());
+    assert_eq!(state(&t).missed(0), [0; 0]);
+    must(&mut t, sheet(0, 0));
+    must(&mut t, left(&["Spieler 1"]));
+    // Now it runs.
+    assert_eq!(state(&t).not_as_drawn(), [0; 0]);
+    assert_eq!(no(&mut t, Command::Draw { again: true }), F::DrawFixed { passe: 1 });
+    folded(&t);
+}
+
+#[test]
+fn what_was_said_of_who_comes_and_goes_is_taken_back_by_name() {
+    let mut t = drawn(8, passen(2));
+    let before = state(&t).clone();
+    let undo = |t: &Table| text::latest(DE, &t.session).expect("something to take back");
+    must(&mut t, joined(&["Ida"]));
+    let came = state(&t).clone();
+    assert_eq!(undo(&t), "Ida dazugekommen");
+    must(&mut t, left(&["Ida", "Spieler 2"]));
+    assert_eq!(undo(&t), "Ida & Spieler 2 heimgegangen");
+    t.must(Command::TakeBack);
+    assert_eq!(*state(&t), came);
+    t.must(Command::TakeBack);
+    assert_eq!(*state(&t), before);
+    t.must(Command::Redo);
+    assert_eq!(*state(&t), came);
+    folded(&t);
+}
+
+/// The ranking counts what was played, and says where somebody was missing.
+#[test]
+fn who_is_missing_in_a_passe_has_no_result_of_it_and_the_ranking_says_so() {
+    let mut t = drawn(8, passen(2));
+    play(&mut t, 0);
+    must(&mut t, left(&["Spieler 1"]));
+    must(&mut t, joined(&["Ida"]));
+    // Nobody who was in no Passe yet has a rank.
+    assert_eq!(state(&t).ranking().expect("a ranking").len(), 8);
+    draw(&mut t);
+    play(&mut t, 1);
+    let tournament = state(&t).clone();
+    let lines = tournament.ranking().expect("a ranking");
+    assert_eq!(lines.len(), 9);
+    let line = |nth: usize| lines.iter().find(|line| line.players == nth).expect("a line");
+    assert_eq!((line(0).passen[1], line(8).passen[0]), (None, None));
+    assert_eq!(line(0).passen[0], Some(line(0).total));
+    assert_eq!(line(8).passen[1], Some(line(8).total));
+    assert_eq!(told(&tournament, "Spieler 1")[3], "fehlt");
+    assert_eq!(told(&tournament, "Ida")[2], "fehlt");
+    let mark = "fehlt: kam erst später oder ging heim. Das Total ist das der gespielten Passen.";
+    assert!(ranking_notes(DE, &tournament).contains(&mark));
+    assert!(
+        summary(DE, &tournament).contains("Ida: ") && summary(DE, &tournament).contains("(fehlt, ")
+    );
+    let sheet = ranking_to_reckon(DE, &tournament);
+    assert_eq!(sheet.head.last().map(String::as_str), Some("Fehlt in Passe"));
+    let ida = sheet.lines.iter().find(|line| line[1].as_text(DE) == "Ida").expect("a line");
+    assert_eq!(
+        (&ida[2], ida.last()),
+        (&DataCell::Text(String::new()), Some(&DataCell::Text("1".into())))
+    );
+    // The board has it as well, and only for those.
+    let board = t.board();
+    let lines = board["turnier"]["rangliste"].as_array().expect("a list");
+    let missing = |name: &str| {
+        let line = lines.iter().find(|line| line["spieler"] == name).expect("a line");
+        line.get("fehlt").cloned()
+    };
+    assert_eq!(missing("Ida"), Some(json!([0])));
+    assert_eq!(missing("Spieler 1"), Some(json!([1])));
+    assert_eq!(missing("Spieler 2"), None);
+    // Nothing of it where nobody came or went.
+    let mut other = drawn(8, passen(1));
+    play(&mut other, 0);
+    assert!(!ranking_notes(DE, state(&other)).contains(&mark));
+    assert_eq!(ranking_to_reckon(DE, state(&other)).head.len(), 6);
+}
+
+/// Of two with as much the one who has the better Passe is in front; who has fewer is behind only where the
+/// others are equal, too.
+#[test]
+fn fewer_passen_are_behind_as_many_points_where_the_best_ones_are_equal() {
+    let t = file(&json!({
+        "saat": 7,
+        "regeln": {"passen": 2, "wertung": "punkte", "joker": 0},
+        "spieler": ["A", "B", "C", "D", {"name": "E", "fehlt": [1]}],
+        "passen": [
+            {"tische": [{"a": [0, 4], "b": [2, 3], "blatt": [[500, 300]]}], "joker": [1]},
+            {"tische": [{"a": [0, 1], "b": [2, 3], "blatt": [[0, 300]]}], "joker": []}
+        ]
+    }));
+    assert_eq!(t.check(), Ok(()));
+    let lines = t.ranking().expect("a ranking");
+    let order: Vec<(usize, usize)> = lines.iter().map(|line| (line.rank, line.players)).collect();
+    // C and D have 600, then A 500 and 0, E 500 alone, B nothing.
+    assert_eq!(order, [(1, 2), (1, 3), (3, 0), (4, 4), (5, 1)]);
+}
+
+/// Where the lowest Passe is dropped, of who is missing in one it is that one.
+#[test]
+fn the_passe_in_which_somebody_is_missing_is_the_one_that_is_dropped() {
+    let rules = TournamentRules { drops_lowest: true, ..passen(3) };
+    let mut t = drawn(8, rules);
+    play(&mut t, 0);
+    must(&mut t, left(&["Spieler 1"]));
+    must(&mut t, joined(&["Ida"]));
+    for passe in 1..3 {
+        draw(&mut t);
+        play(&mut t, passe);
+    }
+    assert_eq!(state(&t).phase(), Phase::Ranking);
+    let lines = state(&t).ranking().expect("a ranking");
+    let line = |nth: usize| lines.iter().find(|line| line.players == nth).expect("a line");
+    assert_eq!((line(8).struck, line(0).struck), (Some(0), Some(1)));
+    assert_eq!(line(8).total, line(8).passen.iter().flatten().sum::<i32>());
+    assert_eq!(told(state(&t), "Ida")[2], "(fehlt)");
+}
+
+/// Two who came have partners they never had, and nobody sits out twice before all did once.
+#[test]
+fn a_field_that_changes_is_drawn_as_well_as_one_that_stays() {
+    for (n, rules) in [
+        (8, passen(6)),
+        (9, passen(6)),
+        (13, passen(6)),
+        (16, passen(6)),
+        (22, passen(6)),
+        (40, passen(6)),
+    ] {
+        let mut t = drawn(n, rules);
+        play(&mut t, 0);
+        for passe in 1..6 {
+            let (comes, goes) = (format!("Neu {passe}"), format!("Spieler {passe}"));
+            must(&mut t, joined(&[&comes]));
+            if passe % 2 == 0 {
+                must(&mut t, left(&[&goes]));
+            }
+            draw(&mut t);
+            let last = &state(&t).passen[passe];
+            assert_eq!(last.joker.len(), state(&t).there() % 4, "{n}, {passe}");
+            play(&mut t, passe);
+        }
+        assert_eq!(state(&t).check_strictly(), Ok(()));
+        let quality = quality(state(&t));
+        assert_eq!(quality.partner, 0, "{n}: {quality:?}");
+        assert!(quality.joker[0] <= 2, "{n}: {quality:?}");
+    }
+    // Teams that stay together meet others, too.
+    for n in [16, 22, 40] {
+        let mut t = drawn(n, fixed(5));
+        play(&mut t, 0);
+        for passe in 1..5 {
+            let new = [format!("Neu {passe}"), format!("Neu auch {passe}")];
+            must(&mut t, joined(&[&new[0], &new[1]]));
+            draw(&mut t);
+            play(&mut t, passe);
+        }
+        assert_eq!(state(&t).check_strictly(), Ok(()));
+        assert_eq!(quality(state(&t)).opponents, 0, "{n}");
+    }
+}
+
+/// The tournament of the records of a table and of what two devices have written since, in whatever order the
+/// records come; and which of what was written since has no effect.
+fn united(t: &Table, since: &[(u64, u32, Step)]) -> (Tournament, Vec<EventId>) {
+    let seq = t.session.next_seq();
+    let new = since.iter().map(|(nth, replica, step)| Record {
+        id: EventId { seq: seq + nth, replica: *replica },
+        time: Time(0),
+        event: Event::Tournament(step.clone()),
+    });
+    let mut records: Vec<Record> = t.records.iter().cloned().chain(new).collect();
+    let session = Session::of(records.clone());
+    for _ in 0..records.len() {
+        records.rotate_left(1);
+        assert_eq!(snapshot::value(&Session::of(records.clone())), snapshot::value(&session));
+    }
+    let tournament = session.tournament().expect("a tournament");
+    let without = tournament.log_entries.iter().filter(|e| e.without_effect.is_some());
+    (tournament.state.clone(), without.map(|e| e.id).collect())
+}
+
+#[test]
+fn two_of_the_jassleitung_say_who_comes_and_goes_where_neither_knew_of_the_other() {
+    let mut t = drawn(8, passen(3));
+    play(&mut t, 0);
+    let seq = t.session.next_seq();
+    // Both say the same of the same.
+    for step in [joined(&["Ida"]), left(&["Spieler 1"])] {
+        let (_, without) = united(&t, &[(0, 1, step.clone()), (0, 2, step)]);
+        assert_eq!(without, []);
+    }
+    // One draws, the other one takes somebody in and lets somebody go: the draw is as it was handed out, and
+    // from the next one on it is as it was said.
+    let next = history(&t).draw_lots(false).expect("a draw");
+    for (step, nth, away) in
+        [(joined(&["Ida"]), 8, (true, false)), (left(&["Spieler 1"]), 0, (false, true))]
+    {
+        for (one, other) in [(1, 2), (2, 1)] {
+            let since = [(0, one, next.clone()), (0, other, step.clone())];
+            let (tournament, without) = united(&t, &since);
+            assert_eq!(without, [], "{one} {step:?}");
+            assert_eq!(seated(&tournament.passen[1]), (0..8).collect::<Vec<_>>());
+            assert_eq!((tournament.misses(nth, 1), tournament.misses(nth, 2)), away);
+            assert_eq!(tournament.check_strictly(), Ok(()));
+            assert_eq!(tournament.not_as_drawn(), [nth]);
+        }
+    }
+    // A draw without somebody who was there all the time is none.
+    let Step::Drawn { passe, tables, .. } = next else { panic!("a draw") };
+    let few = Step::Drawn { passe, tables: tables[..1].to_vec(), joker: Vec::new() };
+    let (_, without) = united(&t, &[(0, 1, left(&["Spieler 1"])), (1, 1, few)]);
+    assert_eq!(without, [EventId { seq: seq + 1, replica: 1 }]);
+    // Nor is one with somebody who went before.
+    must(&mut t, left(&["Spieler 1"]));
+    draw(&mut t);
+    play(&mut t, 1);
+    let seats: Vec<usize> = (0..8).collect();
+    let table = |four: &[usize]| [[four[0], four[1]], [four[2], four[3]]];
+    let with =
+        Step::Drawn { passe: 2, tables: seats.chunks(4).map(table).collect(), joker: vec![] };
+    let seq = t.session.next_seq();
+    let (_, without) = united(&t, &[(0, 1, with)]);
+    assert_eq!(without, [EventId { seq, replica: 1 }]);
+}
+
+/// A Passe that does not count any more and is played on after all keeps those who were in it.
+#[test]
+fn who_goes_once_a_passe_was_left_out_is_in_it_where_it_is_played_on() {
+    let mut t = drawn(8, passen(3));
+    play(&mut t, 0);
+    draw(&mut t);
+    must(&mut t, sheet(1, 0));
+    let end = state(&t).ending().expect("it may end");
+    must(&mut t, end);
+    must(&mut t, left(&["Spieler 1"]));
+    must(&mut t, joined(&["Ida"]));
+    assert_eq!(state(&t).next_passe(), 2);
+    let another = state(&t).another_passe().expect("another one");
+    must(&mut t, another);
+    assert_eq!(seated(&state(&t).passen[1]), (0..8).collect::<Vec<_>>());
+    play(&mut t, 1);
+    let another = state(&t).another_passe().expect("another one");
+    must(&mut t, another);
+    draw(&mut t);
+    assert_eq!(seated(&state(&t).passen[2]), (1..9).collect::<Vec<_>>());
+    assert_eq!(state(&t).check_strictly(), Ok(()));
+    folded(&t);
+}
+
+/// A table has its sheet from before somebody went, and hands it in afterwards.
+#[test]
+fn the_sheet_of_a_table_fits_whoever_went_home_since() {
+    let mut t = drawn(8, passen(2));
+    let [first, second] = [0, 1]
+        .map(|table| TableSheet::empty(&session_id(), "", state(&t), 0, table).expect("a table"));
+    let gone = first.players[0].clone();
+    must(&mut t, left(&[&gone]));
+    must(&mut t, joined(&["Ida"]));
+    assert!(first.fits(history(&t)) && second.fits(history(&t)));
+    must(&mut t, sheet(0, 0));
+    assert!(state(&t).passen[0].tables[0].sheet.is_some());
+    // Of a draw that was made anew it is another table.
+    t.must(Command::TakeBack);
+    t.must(Command::Draw { again: true });
+    assert!(!first.fits(history(&t)));
+}
+
+#[test]
+fn a_tournament_with_comings_and_goings_is_a_file_of_version_6_that_reads_again() {
+    let mut t = drawn(8, passen(3));
+    must(&mut t, joined(&["Ida"]));
+    play(&mut t, 0);
+    must(&mut t, left(&["Spieler 1"]));
+    draw(&mut t);
+    play(&mut t, 1);
+    let content = write_file(&session_id(), &t.records);
+    let document: serde_json::Value = serde_json::from_str(&content).expect("JSON");
+    assert_eq!((document["version"].clone(), breaches(&document)), (json!(6), vec![]));
+    let read = read_file(&content).expect("it reads");
+    assert_eq!(read.check_board(), Ok(()));
+    assert_eq!(snapshot::value(&Session::of(read.records)), t.board());
+    // Found by the name of who came.
+    assert!(Summary::of(&t.records, &t.session).present("Ida"));
+}
+
+/// «Hans» was called otherwise, and another Hans came.
+fn two_hans() -> Table {
+    let mut t = drawn(8, passen(2));
+    let rename = |from: &str, to: &str| Command::Rename { from: from.into(), to: to.into() };
+    t.must(rename("Spieler 1", "Hans"));
+    t.must(rename("Hans", "Hans Frei"));
+    must(&mut t, joined(&["Hans", "Ida", "Jon", "Kim"]));
+    play(&mut t, 0);
+    draw(&mut t);
+    must(&mut t, left(&["Hans", "Hans Frei"]));
+    t
+}
+
+#[test]
+fn who_came_under_a_name_that_another_had_before_lost_the_place_when_that_one_was_forgotten() {
+    let t = two_hans();
+    let expected = |place: usize| {
+        let mut state = state(&t).clone();
+        state.players[place] = "Platz 1".to_owned();
+        state
+    };
+    for (who, place, stays) in
+        [("Hans Frei", 0, "\"Hans\""), ("Hans", 8, "Hans Frei"), ("Ida", 9, "Hans")]
+    {
+        let without = forget(&t.records, &t.session, who, &|nth| format!("Platz {nth}"));
+        let session = Session::of(without.clone());
+        assert_eq!(session.tournament().expect("a tournament").state, expected(place), "{who}");
+        let text = write_file(&session_id(), &without);
+        assert!(!text.contains(&format!("\"{who}\"")), "{who}: {text}");
+        assert!(text.contains(stays), "{who}: {text}");
+        let history = session.tournament().expect("a tournament");
+        assert!(history.log_entries.iter().all(|e| e.without_effect.is_none()), "{who}");
+    }
+}
+
+/// Who takes a name that another gave up is forgotten, and the other's place stays.
+#[test]
+fn forgetting_who_has_the_former_name_of_another_lost_the_registration() {
+    let mut t = of(4, passen(1));
+    let rename = |from: &str, to: &str| Command::Rename { from: from.into(), to: to.into() };
+    t.must(rename("Spieler 1", "Peter"));
+    t.must(rename("Spieler 2", "Spieler 1"));
+    let without = forget(&t.records, &t.session, "Spieler 1", &|nth| format!("Platz {nth}"));
+    let session = Session::of(without);
+    let players = &session.tournament().expect("a tournament").state.players;
+    assert_eq!(*players, ["Peter", "Platz 1", "Spieler 3", "Spieler 4"]);
+}
+
+#[test]
+fn a_new_name_reaches_who_came_and_who_went() {
+    let mut t = drawn(8, passen(2));
+    must(&mut t, joined(&["Ida"]));
+    t.must(Command::Rename { from: "Ida".into(), to: "Ida Frei".into() });
+    must(&mut t, left(&["Ida Frei"]));
+    t.must(Command::Rename { from: "Ida Frei".into(), to: "Ida Moser".into() });
+    assert!(state(&t).is_away(8) && state(&t).players[8] == "Ida Moser");
+    must(&mut t, joined(&["Ida Moser"]));
+    assert!(!state(&t).is_away(8));
+    let called: Vec<&str> = history(&t).names(8).collect();
+    assert_eq!(called, ["Ida Moser", "Ida Frei", "Ida"]);
+    folded(&t);
+}
+
+/// Lots are taken back once somebody has come: they are registered as any other.
+#[test]
+fn who_came_is_there_from_the_first_passe_where_its_draw_is_taken_back() {
+    let mut t = drawn(8, passen(2));
+    let target = t.records.last().expect("a draw").id;
+    must(&mut t, joined(&["Ida"]));
+    must(&mut t, left(&["Spieler 1", "Spieler 2"]));
+    let id = EventId { seq: t.session.next_seq(), replica: 2 };
+    let record = Record { id, time: Time(0), event: Event::Undone { target } };
+    t.session.take_in(&record);
+    t.records.push(record);
+    assert_eq!((state(&t).phase(), state(&t).there()), (Phase::Registration, 7));
+    folded(&t);
+    // Off the list, as before the draw.
+    let from = "Spieler 2".to_owned();
+    must(&mut t, Step::Reregistered { from, name: String::new() });
+    assert!(state(&t).is_away(0) && !state(&t).is_away(1));
+    draw(&mut t);
+    assert_eq!(seated(&state(&t).passen[0]), (1..8).collect::<Vec<_>>());
+    folded(&t);
+}
+
+#[test]
+fn the_list_of_names_says_who_has_gone_and_since_when_somebody_is_there() {
+    let mut t = drawn(8, passen(3));
+    play(&mut t, 0);
+    must(&mut t, joined(&["Ida"]));
+    must(&mut t, left(&["Spieler 1"]));
+    let said = |t: &Table, nth| text::tournament::player(DE, state(t), nth).replace('\u{a0}', " ");
+    assert_eq!(said(&t, 0), "Spieler 1 – heimgegangen");
+    assert_eq!((said(&t, 1), said(&t, 8)), ("Spieler 2".into(), "Ida – ab Passe 2".into()));
+    must(&mut t, joined(&["Spieler 1"]));
+    assert_eq!(said(&t, 0), "Spieler 1");
+}
+
+// Its own file.
+
+fn file(value: &serde_json::Value) -> Tournament {
+    serde_json::from_value(value.clone()).expect("a tournament")
+}
+
+#[test]
+fn a_file_says_with_a_name_in_which_passen_somebody_is_missing() {
+    let players = json!(["A", "B", "C", "D", {"name": "E", "fehlt": [1, 0]}, {"name": "F"}]);
+    let value = json!({"saat": 7, "regeln": {"passen": 3}, "spieler": players});
+    let mut t = file(&value);
+    assert_eq!(t.check_missing(), Ok(()));
+    for (passe, there) in
+        [(0, vec![0, 1, 2, 3, 5]), (1, vec![0, 1, 2, 3, 5]), (2, (0..6).collect())]
+    {
+        t.draw_next().expect("drawn");
+        assert_eq!(seated(&t.passen[passe]), there);
+    }
+    assert_eq!(t.check_strictly(), Ok(()));
+    // It is written as it is read, in order, and whoever is always there is a name alone.
+    let written = serde_json::to_value(&t).expect("JSON");
+    let players = json!(["A", "B", "C", "D", {"name": "E", "fehlt": [0, 1]}, "F"]);
+    assert_eq!(written["spieler"], players);
+    assert_eq!(file(&written), t);
+    // Who is missing has a seat.
+    let mut wrong = t.clone();
+    wrong.passen[1] = wrong.passen[2].clone();
+    assert_eq!(wrong.check(), Err(F::PlayerAway { passe: 2, name: "E".to_owned() }));
+    // And who is there has none.
+    let mut wrong = t.clone();
+    wrong.passen[2] = wrong.passen[1].clone();
+    assert_eq!(wrong.check(), Err(F::PlayerMissing { passe: 3, name: "E".to_owned() }));
+    let teams = json!({"saat": 7, "regeln": {"teams": "fest"}, "spieler": ["A", "B", {"name": "C", "fehlt": [0]}, "D"]});
+    assert_eq!(file(&teams).check(), Err(F::TeamTorn { name: "C".to_owned() }));
+}
+
+#[cfg(feature = "cli")]
+#[test]
+fn the_command_heeds_who_is_missing() {
+    use jasstafel::cli::tournament::{No, TournamentFormat, check, draw_lots, ranking};
+    let with = |five: &str| {
+        format!(r#"{{"saat":7,"regeln":{{"passen":2}},"spieler":["A","B","C","D",{five}]}}"#)
+    };
+    let late = with(r#"{"name":"E","fehlt":[0]}"#);
+    let all = draw_lots(DE, &late, true).expect("drawn");
+    let mut t: Tournament = serde_json::from_str(&all).expect("a tournament");
+    assert_eq!((t.passen[0].joker.len(), t.passen[1].joker.len()), (0, 1));
+    let in_order = check(DE, &all).expect("in order");
+    assert!(in_order.contains("5 Spieler"), "{in_order}");
+    for passe in 0..2 {
+        let spiele = vec![[100, 57]; 8];
+        t.take_sheet(&HandIn { passe, spiele, ..HandIn::default() }).expect("a sheet");
+    }
+    let text = serde_json::to_string(&t).expect("JSON");
+    let said = |form| ranking(DE, &text, form).expect("a ranking");
+    let line =
+        |text: &str| text.lines().find(|line| line.contains('E')).expect("a line").to_owned();
+    assert!(line(&said(TournamentFormat::Text)).contains("fehlt"));
+    assert!(line(&said(TournamentFormat::Csv)).contains(";E;fehlt;"));
+    let json: serde_json::Value =
+        serde_json::from_str(&said(TournamentFormat::Json)).expect("JSON");
+    let lines = json["rangliste"].as_array().expect("a list");
+    for line in lines {
+        let missing = (line["spieler"] == "E").then(|| json!([0]));
+        assert_eq!(line.get("fehlt"), missing.as_ref(), "{line}");
+    }
+    // What is wrong with it is said where it stands, or by name.
+    for (five, said) in [
+        (r#"{"name":"E","fehlt":[2]}"#, "«E» fehlt in Passe 3, gespielt werden aber nur 2"),
+        (r#"{"name":"A","fehlt":[0]}"#, "«A» steht zweimal"),
+    ] {
+        let Err(No::Data(what)) = draw_lots(DE, &with(five), false) else { panic!("{five}") };
+        assert!(what.contains(said), "{what}");
+    }
+    for (five, said) in [
+        (r#"{"name":"E","fehlt":[50]}"#, "passt nicht"),
+        (r#"{"name":"E","fehlt":[-1]}"#, "passt nicht"),
+        (r#"{"name":"E","fehlt":1}"#, "passt nicht"),
+        (r#"{"name":"E","fehlt":[0],"fehlt":[1]}"#, "passt nicht"),
+        (r#"{"name":"E","fehl":[0]}"#, "«fehl» hat hier nichts verloren"),
+        (r#"{"fehlt":[0]}"#, "«name» fehlt"),
+        ("5", "passt nicht"),
+    ] {
+        let Err(No::Unreadable(error)) = check(DE, &with(five)) else { panic!("{five}") };
+        assert!(error.line == 1 && error.what.contains(said), "{}", error.what);
+    }
+    // Three are left over.
+    let few =
+        r#"{"saat":7,"regeln":{"passen":1},"spieler":["A","B","C",{"name":"D","fehlt":[0]}]}"#;
+    assert!(
+        matches!(draw_lots(DE, few, false), Err(No::Data(what)) if what.contains("vier Spieler"))
+    );
+    // Of a session of the app it makes such a file, with the Passen that there are.
+    let mut t = drawn(8, passen(3));
+    play(&mut t, 0);
+    must(&mut t, left(&["Spieler 1"]));
+    must(&mut t, joined(&["Ida"]));
+    let content = write_file(&session_id(), &t.records);
+    let made = draw_lots(DE, &content, true).expect("drawn");
+    let made: serde_json::Value = serde_json::from_str(&made).expect("JSON");
+    assert_eq!(made["spieler"][0], json!({"name": "Spieler 1", "fehlt": [1, 2]}));
+    assert_eq!(made["spieler"][8], json!({"name": "Ida", "fehlt": [0]}));
+    assert!(check(DE, &made.to_string()).is_ok());
+}
