@@ -1,20 +1,23 @@
-//! Somebody who takes part in the tournament: another name or, before the draw, off the list.
+//! Somebody who takes part in the tournament: another name, before the draw off the list, and after it home and
+//! back.
 
 use crate::engine::base::limits::NAME_MAX;
 use crate::engine::session::decide::Command;
 use crate::engine::tournament::step::Step;
-use crate::text::{Msg, later};
+use crate::text::{self, Msg, later};
 use crate::ui::component::key::Key;
 use crate::ui::component::question::AskedKey;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::attempt::{Attempts, TriedField};
-use crate::ui::state::{use_dispatch, use_evening, use_lang, use_nav};
+use crate::ui::state::{use_dispatch, use_evening, use_lang, use_nav, use_toasts};
 use leptos::prelude::*;
+use std::iter;
 
 /// The sheet of this participant.
 #[component]
 pub fn ParticipantSheet(name: String) -> impl IntoView {
     let (lang, nav, evening, dispatch) = (use_lang(), use_nav(), use_evening(), use_dispatch());
+    let toasts = use_toasts();
     let attempts = Attempts::new();
     let known_as = StoredValue::new(name.clone());
     let new = RwSignal::new(name.clone());
@@ -31,36 +34,69 @@ pub fn ParticipantSheet(name: String) -> impl IntoView {
             false => rename(new),
         }
     };
-    // Both of a fixed team leave together, or all behind them would be paired anew. Nobody leaves a draw: who
-    // plays on in the place of somebody has it under the other name.
-    let (drawn, partner) = untrack(|| {
+    // Both of a fixed team come and go together; before the draw all behind them would be paired anew.
+    let (drawn, is_away, partner) = untrack(|| {
         evening.with_tournament(|v| {
+            let place = v.state.players.iter().position(|player| *player == name);
+            let is_away = place.is_some_and(|nth| v.state.is_away(nth));
             let partner = v.state.partner(&name).map(str::to_owned);
-            let drawn = !v.state.passen.is_empty();
-            (drawn, partner.filter(|_| !drawn))
+            (!v.state.passen.is_empty(), is_away, partner)
         })
     })
     .unwrap_or_default();
     let leaves_alone = !drawn && partner.is_none();
-    let partner = StoredValue::new(partner);
-    let both_leave = move || {
+    let names: Vec<String> = iter::once(name.clone()).chain(partner.clone()).collect();
+    let who = text::tournament::together(&names);
+    let team = StoredValue::new(names);
+    let unregister = move |()| {
         let leaves = |from| Command::Tournament(Step::Reregistered { from, name: String::new() });
-        let both = [Some(known_as.get_value()), partner.get_value()];
-        if dispatch.commands(both.into_iter().flatten().map(leaves).collect()).is_ok() {
+        if dispatch.commands(team.get_value().into_iter().map(leaves).collect()).is_ok() {
             nav.close();
         }
     };
-    let together = partner.get_value().map(|partner| {
-        view! {
-            <AskedKey
-                word=lang.t(Msg::Unregister)
-                question=later::both_leave(lang.locale(), &name, &partner)
-                keep=lang.t(Msg::Keep)
-                yes=lang.t(Msg::Unregister)
-                on_yes=both_leave
-            />
+    let passe = evening.next_passe();
+    // From the next draw on: what is said of it stays on the page behind.
+    let comes_or_goes = move |step: fn(Vec<String>) -> Step, told: String| {
+        if dispatch.command(Command::Tournament(step(team.get_value()))).is_ok() {
+            nav.close();
+            toasts.hint(&told);
         }
-    });
+    };
+    let locale = lang.locale();
+    let key = match (drawn, is_away, partner) {
+        (_, true, _) => {
+            let told = later::there_from(locale, &who, passe);
+            let back = move || comes_or_goes(|names| Step::Joined { names }, told.clone());
+            Some(view! { <Key on_tap=back>{later::is_back(locale)}</Key> }.into_any())
+        }
+        (true, false, _) => {
+            let told = later::gone_from(locale, &who, passe);
+            let leave = move |()| comes_or_goes(|names| Step::Left { names }, told.clone());
+            let key = view! {
+                <AskedKey
+                    word=later::goes_home(locale)
+                    question=later::goes_home_ask(locale, &who, passe)
+                    keep=lang.t(Msg::Keep)
+                    yes=later::goes_home(locale)
+                    on_yes=leave
+                />
+            };
+            Some(key.into_any())
+        }
+        (false, false, Some(partner)) => {
+            let key = view! {
+                <AskedKey
+                    word=lang.t(Msg::Unregister)
+                    question=later::both_leave(locale, &name, &partner)
+                    keep=lang.t(Msg::Keep)
+                    yes=lang.t(Msg::Unregister)
+                    on_yes=unregister
+                />
+            };
+            Some(key.into_any())
+        }
+        (false, false, None) => None,
+    };
     let foot = move || {
         let leave = leaves_alone.then(|| {
             view! {
@@ -90,7 +126,7 @@ pub fn ParticipantSheet(name: String) -> impl IntoView {
                         on:input=move |event| new.set(event_target_value(&event))
                     />
                 </TriedField>
-                {together}
+                {key}
             </div>
         </SheetFrame>
     }

@@ -98,7 +98,7 @@ fn TournamentBoard() -> impl IntoView {
         }
         .into_any(),
         (TournamentShows::Registration, _) => view! {
-            <Latecomers />
+            <Latecomers on_drawn=move |()| shows.set(TournamentShows::Passen) />
             <Participants />
         }
         .into_any(),

@@ -10,6 +10,7 @@ use crate::text::bidi::joined;
 use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::component::key::{Field, FileKey, Key, Select, Switch};
+use crate::ui::component::question::AskedKey;
 use crate::ui::component::rows::Rows;
 use crate::ui::component::search::SearchField;
 use crate::ui::piece::attempt::{Attempts, TriedField, TriedInput};
@@ -18,7 +19,8 @@ use crate::ui::platform::files::File;
 use crate::ui::platform::focus;
 use crate::ui::share::use_intake;
 use crate::ui::state::{
-    Lang, Sheet, Toasts, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
+    Evening, Lang, Sheet, Toasts, use_dispatch, use_evening, use_hall, use_lang, use_nav,
+    use_toasts,
 };
 use crate::ui::store;
 use leptos::ev::{Event, KeyboardEvent, MouseEvent};
@@ -29,7 +31,7 @@ use leptos::prelude::*;
 pub fn Registration(#[prop(into)] on_drawn: Callback<()>) -> impl IntoView {
     let (lang, evening, dispatch) = (use_lang(), use_evening(), use_dispatch());
     let attempts = Attempts::new();
-    let typed = TypedNames::new(attempts);
+    let typed = TypedNames::new(attempts, false);
     let title =
         Memo::new(move |_| evening.with_session(|_, s| s.title.clone()).unwrap_or_default());
     let draw = move || {
@@ -69,21 +71,25 @@ pub fn Registration(#[prop(into)] on_drawn: Callback<()>) -> impl IntoView {
 #[derive(Clone, Copy)]
 struct TypedNames {
     names: RwSignal<String>,
+    /// Lots are drawn: they take part from the next draw on.
+    late: bool,
     /// Whose they are.
     session: StoredValue<String>,
     attempts: Attempts,
     lang: Lang,
     toasts: Toasts,
+    evening: Evening,
 }
 
 impl TypedNames {
-    fn new(attempts: Attempts) -> TypedNames {
+    fn new(attempts: Attempts, late: bool) -> TypedNames {
         let session = untrack(|| use_evening().id().map(|id| id.to_string())).unwrap_or_default();
         let left =
             store::noted::<(String, String)>(store::REGISTRATION).filter(|(of, _)| *of == session);
         let names = RwSignal::new(left.map_or(String::new(), |(_, names)| names));
         let session = StoredValue::new(session);
-        TypedNames { names, session, attempts, lang: use_lang(), toasts: use_toasts() }
+        let (lang, toasts, evening) = (use_lang(), use_toasts(), use_evening());
+        TypedNames { names, late, session, attempts, lang, toasts, evening }
     }
 
     /// This stands there now, and is noted at once: the draw leaves the screen.
@@ -115,10 +121,18 @@ impl TypedNames {
         if list.is_empty() {
             return true;
         }
-        let command = Command::Tournament(Step::Registered { names: list });
-        let registered = self.attempts.attempt("namen", command);
+        let step = match self.late {
+            true => Step::Joined { names: list.clone() },
+            false => Step::Registered { names: list.clone() },
+        };
+        let registered = self.attempts.attempt("namen", Command::Tournament(step));
         if registered {
             self.write(String::new());
+            if self.late {
+                let who = text::tournament::together(&list);
+                let passe = self.evening.next_passe();
+                self.toasts.hint(&text::later::there_from(self.lang.locale(), &who, passe));
+            }
         }
         registered
     }
@@ -160,6 +174,10 @@ fn Names(typed: TypedNames) -> impl IntoView {
             });
         }
     };
+    let (name, word) = match typed.late {
+        true => (text::later::who_joins(lang.locale()), text::later::joins(lang.locale())),
+        false => (lang.t(Msg::TypeNames), lang.t(Msg::Register)),
+    };
     let below = move || {
         view! {
             <div class="side-by-side">
@@ -170,14 +188,14 @@ fn Names(typed: TypedNames) -> impl IntoView {
                 />
                 <Key on_tap=move || {
                     typed.register();
-                }>{lang.t(Msg::Register)}</Key>
+                }>{word}</Key>
             </div>
         }
     };
     view! {
-        <TriedField field="namen" name=lang.t(Msg::TypeNames) attempts below>
+        <TriedField field="namen" name attempts below>
             <textarea
-                rows="3"
+                rows=if typed.late { "2" } else { "3" }
                 autocomplete="off"
                 aria-invalid=move || attempts.invalid("namen")
                 prop:value=move || names.get()
@@ -271,16 +289,72 @@ fn RuleFields() -> impl IntoView {
     .into_any()
 }
 
-/// What who comes after the draw can do.
+/// Who comes once lots are drawn, and the draw that is made anew for them while nothing of it is in.
 #[component]
-pub fn Latecomers() -> impl IntoView {
-    let (lang, evening) = (use_lang(), use_evening());
-    let begun = Memo::new(move |_| {
-        let begun = evening.with_tournament(|v| v.state.passen.len() > 1 || v.state.begun(0));
-        begun.unwrap_or(false)
+pub fn Latecomers(#[prop(into)] on_drawn: Callback<()>) -> impl IntoView {
+    let lang = use_lang();
+    let typed = TypedNames::new(Attempts::new(), true);
+    view! {
+        <Names typed />
+        <DrawnBefore on_drawn=Some(on_drawn) />
+        <p class="small">{text::later::stands_in(lang.locale())}</p>
+    }
+    .into_any()
+}
+
+/// Says that the last Passe, of which no sheet is in, is drawn of others than are there now; with the key that
+/// draws it anew where nothing else here does.
+#[component]
+pub fn DrawnBefore(on_drawn: Option<Callback<()>>) -> impl IntoView {
+    let (lang, evening, hall) = (use_lang(), use_evening(), use_hall());
+    let (dispatch, toasts) = (use_dispatch(), use_toasts());
+    let id = StoredValue::new(untrack(|| evening.id()));
+    let before = Memo::new(move |_| {
+        let before = evening.with_tournament(|v| {
+            let of = v.state.not_as_drawn();
+            let names: Vec<&String> =
+                of.iter().filter_map(|nth| v.state.players.get(*nth)).collect();
+            (!names.is_empty()).then(|| (v.state.passen.len(), joined(&names, ", ")))
+        });
+        before.flatten()
     });
-    view! { <p class="small">{move || text::later::latecomer(lang.locale(), begun.get())}</p> }
-        .into_any()
+    let sentence = move || {
+        let before = before.read();
+        before.as_ref().map(|(passe, who)| text::later::drawn_before(lang.locale(), *passe, who))
+    };
+    let passe = Memo::new(move |_| before.read().as_ref().map(|(passe, _)| passe - 1));
+    let at_work = Memo::new(move |_| {
+        let at_work =
+            |passe| id.with_value(|id| id.as_ref().is_some_and(|id| hall.at_work(id, passe)));
+        passe.get().is_some_and(at_work)
+    });
+    let key = move || {
+        let on_drawn = on_drawn.filter(|_| passe.get().is_some())?;
+        let draw = move |()| {
+            if dispatch.command(Command::Draw { again: true }).is_ok() {
+                on_drawn.run(());
+            }
+        };
+        Some(view! {
+            <AskedKey
+                word=lang.t(Msg::DrawAgain)
+                question=text::later::draw_anew(lang.locale())
+                keep=lang.t(Msg::Keep)
+                yes=lang.t(Msg::DrawAgain)
+                on_yes=draw
+                class="button"
+                asks=at_work.get()
+                on_ask=move |()| toasts.pass()
+            />
+        })
+    };
+    view! {
+        <div role="status">
+            {move || sentence().map(|text| view! { <p class="warning">{text}</p> })}
+        </div>
+        {key}
+    }
+    .into_any()
 }
 
 /// Everybody who takes part; a tap changes a name.
@@ -290,6 +364,15 @@ pub fn Participants() -> impl IntoView {
     let wanted = RwSignal::new(String::new());
     let shown = RwSignal::new(PAGE);
     let count = Memo::new(move |_| evening.with_tournament(|v| v.state.players.len()).unwrap_or(0));
+    let there = Memo::new(move |_| {
+        let there = evening.with_tournament(|v| v.state.there()).unwrap_or(0);
+        (there < count.get()).then_some(there)
+    });
+    let title = move || {
+        let registered = say!(lang, Msg::Registered, count = &count.get().to_string());
+        let there = there.get().map(|there| text::later::of_them_there(lang.locale(), there));
+        [Some(registered), there].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    };
     // More than one sees at a glance.
     let many = Memo::new(move |_| count.get() > 20);
     let rows = Memo::new(move |_| {
@@ -298,9 +381,10 @@ pub fn Participants() -> impl IntoView {
             let teams = v.state.rules.teams == Teams::Fixed;
             let hits =
                 v.state.players.iter().enumerate().filter(|(_, name)| fits(&wanted, &[name]));
-            let row = |(nth, name): (usize, &String)| {
+            let row = |(nth, _): (usize, &String)| {
                 let seat = if teams { nth / 2 } else { nth } + 1;
-                (nth, joined(&[seat.to_string(), name.clone()], ". "))
+                let told = text::tournament::player(lang.locale(), &v.state, nth);
+                (nth, [seat.to_string(), told].join(". "))
             };
             first(hits.map(row), shown.get())
         });
@@ -324,7 +408,7 @@ pub fn Participants() -> impl IntoView {
     };
     view! {
         <section class="list">
-            <h2>{move || say!(lang, Msg::Registered, count = &count.get().to_string())}</h2>
+            <h2>{title}</h2>
             <Show when=move || many.get()><SearchField wanted label=lang.t(Msg::Search) /></Show>
             <ul class="name-list" on:click=tap>
                 <Rows each=move || rows.get().0 key=Clone::clone children=row />

@@ -678,6 +678,20 @@ impl Walker<'_> {
         self.sees(W::Download).await?;
         visit(s, "turnier-auslosung").await?;
         self.close(self.w(W::ShareSavePrint)).await?;
+        // Somebody comes once lots are drawn.
+        self.tap(W::Registration).await?;
+        s.write(later::who_joins(self.locale), LONG[0]).await?;
+        s.tap(later::joins(self.locale)).await?;
+        s.sees(&say!(self.locale, W::TournamentNameTwice, name = LONG[0])).await?;
+        s.write(later::who_joins(self.locale), "Zoe").await?;
+        s.tap(later::joins(self.locale)).await?;
+        s.sees(&later::drawn_before(self.locale, 1, "Zoe")).await?;
+        visit(s, "turnier-dazugekommen").await?;
+        s.tap(&format!("5. {}", NAMES[0])).await?;
+        s.tap(later::goes_home(self.locale)).await?;
+        visit(s, "turnier-geht-heim").await?;
+        self.close(NAMES[0]).await?;
+        self.tap(W::Tables).await?;
 
         let passe = say!(self.locale, W::PasseNth, passe = "1");
         self.tap(W::NextSheet).await?;

@@ -462,14 +462,10 @@ async fn a_link_of_a_strange_tournament_or_a_damaged_one_is_refused() -> TestRes
 #[tokio::test]
 async fn a_name_could_not_be_put_right_once_lots_were_drawn() -> TestResult {
     let s = drawn(passen(2), ["Anna", "Beat", "Chris", "Dora"])?.at().await?;
-    // What a latecomer can do is said where the field for new names was.
-    s.tap("Anmeldung").await?;
-    s.sees("Will noch jemand mitspielen?").await?;
-    s.tap("Tische").await?;
     s.tap("Blatt eintragen").await?;
     enter(&s, 1).await?;
     s.tap("Anmeldung").await?;
-    s.sees("Jetzt kommt niemand mehr dazu.").await?;
+    s.sees("Springt jemand für jemanden ein, den Namen antippen und ändern.").await?;
     s.tap("4. Dora").await?;
     s.sees_not("Abmelden").await?;
     s.write("Name", "Beat").await?;
@@ -483,6 +479,124 @@ async fn a_name_could_not_be_put_right_once_lots_were_drawn() -> TestResult {
     s.tap("Tische").await?;
     draw_lots(&s, 2, 1).await?;
     s.sees("Theodora").await?;
+    s.end().await
+}
+
+/// A field was fixed once it was drawn.
+#[tokio::test]
+async fn nobody_could_come_late_or_go_home_once_lots_were_drawn() -> TestResult {
+    const DRAWN_BEFORE: &str =
+        "Passe 1 ist schon ausgelost und passt nicht mehr zu denen, die da sind: Ida.";
+    let s = drawn(passen(2), NAMES.into_iter().take(8))?.at().await?;
+    s.tap("Anmeldung").await?;
+    // Who is there already comes no second time.
+    s.write("Wer kommt dazu?", "Meier").await?;
+    s.tap("Kommt dazu").await?;
+    s.sees("«Meier» steht zweimal in der Liste.").await?;
+    s.write("Wer kommt dazu?", "Ida").await?;
+    s.tap("Kommt dazu").await?;
+    s.sees("Ida: dabei ab Passe 2.").await?;
+    s.sees("9. Ida – ab Passe 2").await?;
+    s.sees(DRAWN_BEFORE).await?;
+    s.tap("Ida dazugekommen zurück").await?;
+    s.sees_not("9. Ida").await?;
+    s.sees_not(DRAWN_BEFORE).await?;
+    s.write("Wer kommt dazu?", "Ida").await?;
+    s.key(ENTER).await?;
+    s.sees(DRAWN_BEFORE).await?;
+    // What was handed out does not fit a new draw, and that is asked.
+    s.tap("Tische").await?;
+    s.sees(DRAWN_BEFORE).await?;
+    s.sees_not("Joker 😊: ").await?;
+    s.tap("Auslosung").await?;
+    s.tap_in(SHARE, "Schliessen").await?;
+    s.tap("Anmeldung").await?;
+    s.tap("Neu auslosen").await?;
+    s.sees("Blätter dieser Passe sind schon ausgeteilt, angefangen oder geschickt.").await?;
+    s.tap("Behalten").await?;
+    s.sees(DRAWN_BEFORE).await?;
+    s.tap("Neu auslosen").await?;
+    s.tap("Neu auslosen").await?;
+    // With nine one sits out, and the tables are what one wants to see.
+    s.sees("Joker 😊: ").await?;
+    s.sees_not(DRAWN_BEFORE).await?;
+    s.tap("Blatt eintragen").await?;
+    for _ in 0..2 {
+        enter(&s, 1).await?;
+    }
+    s.sees("Passe 1 ist vollständig.").await?;
+    s.tap("Verstanden").await?;
+
+    s.tap("Anmeldung").await?;
+    s.sees("9. Ida").await?;
+    const ASKED: &str =
+        "Keller ab Passe 2 nicht mehr auslosen? Was gespielt ist, bleibt in der Rangliste.";
+    s.tap("1. Keller").await?;
+    s.tap_in("Keller", "Geht heim").await?;
+    s.sees_role("alertdialog", ASKED).await?;
+    s.tap_in(ASKED, "Behalten").await?;
+    s.tap_in("Keller", "Geht heim").await?;
+    s.tap_in(ASKED, "Geht heim").await?;
+    s.sees("Keller: ab Passe 2 nicht mehr dabei. Was gespielt ist, zählt.").await?;
+    s.sees("1. Keller – heimgegangen").await?;
+    s.sees("Angemeldet: 9 · dabei: 8").await?;
+    // Nothing is to be drawn anew: the Passe is complete.
+    s.sees_not("Neu auslosen").await?;
+    // By mistake, and after all.
+    s.tap("1. Keller – heimgegangen").await?;
+    s.tap_in("Keller", "Ist wieder da").await?;
+    s.sees("Keller: dabei ab Passe 2.").await?;
+    s.sees_not("heimgegangen").await?;
+    s.tap("Keller dazugekommen zurück").await?;
+    s.sees("1. Keller – heimgegangen").await?;
+    s.reload().await?;
+    draw_lots(&s, 2, 2).await?;
+    s.sees_not("Joker 😊: ").await?;
+    s.sees_not("Keller").await?;
+    s.tap("Blatt eintragen").await?;
+    for _ in 0..2 {
+        enter(&s, 2).await?;
+    }
+    s.tap("Rangliste").await?;
+    s.sees_role("heading", "Schlussrangliste").await?;
+    let cell = "[...document.querySelectorAll('.ranking tr')].find((line) => line.cells[1].textContent === 'Keller').cells[3].textContent === 'fehlt'";
+    s.holds("that Keller is missing in the second Passe", cell).await?;
+    s.sees("fehlt: kam erst später oder ging heim. Das Total ist das der gespielten Passen.")
+        .await?;
+    s.tap(SHARE).await?;
+    s.sees(";\"Fehlt in Passe\"").await?;
+    s.end().await
+}
+
+/// Both come, and both go.
+#[tokio::test]
+async fn half_a_fixed_team_came_late_or_went_home() -> TestResult {
+    let rules = TournamentRules { teams: Teams::Fixed, ..passen(2) };
+    let mut made = drawn(rules, NAMES.into_iter().take(8))?;
+    for table in 0..2 {
+        made.command(sheet(0, table))?;
+    }
+    let s = made.now()?.at().await?;
+    s.tap("Anmeldung").await?;
+    s.write("Wer kommt dazu?", "Ida").await?;
+    s.tap("Kommt dazu").await?;
+    s.sees("Feste Teams brauchen eine gerade Zahl von Spielern.").await?;
+    s.tap("Wer kommt dazu?").await?;
+    s.key(ENTER).await?;
+    add_on(&s, "Jon").await?;
+    s.tap("Kommt dazu").await?;
+    s.sees("Ida & Jon: dabei ab Passe 2.").await?;
+    s.sees("5. Jon – ab Passe 2").await?;
+    s.tap("1. Meier").await?;
+    s.tap_in("Meier", "Geht heim").await?;
+    s.sees("Meier & Keller ab Passe 2 nicht mehr auslosen?").await?;
+    s.tap("Geht heim").await?;
+    s.sees("1. Keller – heimgegangen").await?;
+    s.sees("1. Meier – heimgegangen").await?;
+    s.tap("Tische").await?;
+    draw_lots(&s, 2, 2).await?;
+    s.sees("Ida & Jon").await?;
+    s.sees_not("Keller").await?;
     s.end().await
 }
 
