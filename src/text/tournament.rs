@@ -204,6 +204,22 @@ pub fn rank(tournament: &Tournament, line: &RankLine) -> usize {
     }
 }
 
+/// A name in a ranking where no Passen stand beside it: with those in which the player was missing.
+pub fn name_in_ranking(
+    locale: Locale,
+    tournament: &Tournament,
+    line: &RankLine,
+    name: &str,
+) -> String {
+    let missed = tournament.missed(line.players);
+    if missed.is_empty() {
+        return name.to_owned();
+    }
+    let numbers: Vec<String> = missed.iter().map(|p| (p + 1).to_string()).collect();
+    let missed = format!("{}: {}", later::missed(locale), numbers.join(", "));
+    format!("{} ({missed})", super::bidi::isolated(name))
+}
+
 /// What a player has of a Passe: nothing yet, or nothing at all of one in which they were missing; the points,
 /// marked for a Joker and put in brackets where it is dropped.
 fn passen_value(

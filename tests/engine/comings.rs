@@ -324,6 +324,9 @@ fn who_is_missing_in_a_passe_has_no_result_of_it_and_the_ranking_says_so() {
     assert_eq!(line(8).passen[1], Some(line(8).total));
     assert_eq!(told(&tournament, "Spieler 1")[3], "fehlt");
     assert_eq!(told(&tournament, "Ida")[2], "fehlt");
+    // On the wall there is no room for what each Passe brought.
+    let on_wall = |nth, name| text::tournament::name_in_ranking(DE, &tournament, line(nth), name);
+    assert_eq!((&*on_wall(8, "Ida"), &*on_wall(1, "Beat")), ("Ida (fehlt: 1)", "Beat"));
     let mark = "fehlt: kam erst später oder ging heim. Das Total ist das der gespielten Passen.";
     assert!(ranking_notes(DE, &tournament).contains(&mark));
     assert!(

@@ -152,6 +152,7 @@ fn HallRanking(tournament: Followed) -> impl IntoView {
         let ranking = tournament.ranking().ok().filter(|_| begun)?;
         let line = |line: RankLine| {
             let name = tournament.players.get(line.players).cloned().unwrap_or_default();
+            let name = text::tournament::name_in_ranking(lang.locale(), tournament, &line, &name);
             (text::tournament::rank(tournament, &line), name, lang.number(line.total))
         };
         let title = text::tournament::title(lang.locale(), tournament);
