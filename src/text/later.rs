@@ -662,6 +662,16 @@ pub fn of_them_there(locale: Locale, there: usize) -> String {
     }
 }
 
+/// So many of those who were pasted were on the list already.
+pub fn already_there(locale: Locale, count: usize) -> String {
+    match locale.catalogue {
+        Catalogue::De => format!("Schon angemeldet und nicht nochmals genommen: {count}."),
+        Catalogue::Fr => format!("Déjà inscrits, pas repris: {count}."),
+        Catalogue::It => format!("Già iscritti, non ripresi: {count}."),
+        Catalogue::En => format!("Already registered and not taken again: {count}."),
+    }
+}
+
 /// From when on they take part who came.
 pub fn there_from(locale: Locale, who: &str, passe: usize) -> String {
     match locale.catalogue {
@@ -708,16 +718,16 @@ pub fn goes_home_ask(locale: Locale, who: &str, passe: usize) -> String {
 pub fn stands_in(locale: Locale) -> &'static str {
     match locale.catalogue {
         Catalogue::De => {
-            "An der laufenden Passe ändert sich nichts. Springt jemand für jemanden ein, den Namen antippen und ändern."
+            "Eine Passe, die läuft, behält ihre Tische. Springt jemand für jemanden ein, den Namen antippen und ändern."
         }
         Catalogue::Fr => {
-            "Rien ne change à la passe en cours. Pour un remplacement, toucher le nom et le changer."
+            "Une passe en cours garde ses tables. Pour un remplacement, toucher le nom et le changer."
         }
         Catalogue::It => {
-            "Nel turno in corso non cambia niente. Per una sostituzione, toccare il nome e cambiarlo."
+            "Un turno in corso tiene i suoi tavoli. Per una sostituzione, toccare il nome e cambiarlo."
         }
         Catalogue::En => {
-            "Nothing changes in the round being played. If somebody stands in, tap the name and change it."
+            "A round that is being played keeps its tables. If somebody stands in, tap the name and change it."
         }
     }
 }

@@ -238,9 +238,23 @@ fn LinkField() -> impl IntoView {
             field.set_value("");
         }
     };
+    // What is no link at all is told once nobody types on.
+    let left = move |event: Event| {
+        let field = input(&event);
+        if !field.value().trim().is_empty() {
+            intake.take_link(&field.value());
+            field.set_value("");
+        }
+    };
     view! {
         <Field name=use_lang().t(Msg::PasteLink)>
-            <input type="text" autocomplete="off" inputmode="url" on:input=typed />
+            <input
+                type="text"
+                autocomplete="off"
+                inputmode="url"
+                on:input=typed
+                on:change=left
+            />
         </Field>
     }
     .into_any()

@@ -117,9 +117,29 @@ impl TypedNames {
         if self.sort_out() {
             return false;
         }
-        let list = self.names.with_untracked(|names| names_from(names));
+        let mut list = self.names.with_untracked(|names| names_from(names));
         if list.is_empty() {
             return true;
+        }
+        let pasted = list.len();
+        if pasted > 1 {
+            // A list that is taken once more brings those who are new.
+            let is_new = |name: &String| {
+                let there = self.evening.with_tournament(|v| v.state.players.contains(name));
+                there != Some(true)
+            };
+            let new: Vec<String> =
+                untrack(|| list.iter().filter(|name| is_new(name)).cloned().collect());
+            match new.is_empty() {
+                true if !self.late => {
+                    self.write(String::new());
+                    self.tell_already_there(pasted);
+                    return true;
+                }
+                // Who has gone comes back by name.
+                true => {}
+                false => list = new,
+            }
         }
         let step = match self.late {
             true => Step::Joined { names: list.clone() },
@@ -128,13 +148,21 @@ impl TypedNames {
         let registered = self.attempts.attempt("namen", Command::Tournament(step));
         if registered {
             self.write(String::new());
-            if self.late {
+            if list.len() < pasted {
+                self.tell_already_there(pasted - list.len());
+            } else if self.late {
                 let who = text::tournament::together(&list);
                 let passe = self.evening.next_passe();
                 self.toasts.hint(&text::later::there_from(self.lang.locale(), &who, passe));
             }
         }
         registered
+    }
+}
+
+impl TypedNames {
+    fn tell_already_there(self, count: usize) {
+        self.toasts.hint(&text::later::already_there(self.lang.locale(), count));
     }
 }
 

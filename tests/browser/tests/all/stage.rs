@@ -687,6 +687,7 @@ impl Walker<'_> {
         s.tap(later::joins(self.locale)).await?;
         s.sees(&later::drawn_before(self.locale, 1, "Zoe")).await?;
         visit(s, "turnier-dazugekommen").await?;
+        self.tap(W::Understood).await?;
         s.tap(&format!("5. {}", NAMES[0])).await?;
         s.tap(later::goes_home(self.locale)).await?;
         visit(s, "turnier-geht-heim").await?;

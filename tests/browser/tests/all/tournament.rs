@@ -561,10 +561,47 @@ async fn nobody_could_come_late_or_go_home_once_lots_were_drawn() -> TestResult 
     s.sees_role("heading", "Schlussrangliste").await?;
     let cell = "[...document.querySelectorAll('.ranking tr')].find((line) => line.cells[1].textContent === 'Keller').cells[3].textContent === 'fehlt'";
     s.holds("that Keller is missing in the second Passe", cell).await?;
+    // On the smallest phone the total stays in sight, also of many Passen.
+    s.window(320, 640).await?;
+    const TOTAL: &str = "[...document.querySelectorAll('.ranking tr > :last-child')]
+        .every((cell) => cell.getBoundingClientRect().right <= document.documentElement.clientWidth)";
+    s.holds("the totals in sight", TOTAL).await?;
+    s.window(390, 844).await?;
     s.sees("fehlt: kam erst später oder ging heim. Das Total ist das der gespielten Passen.")
         .await?;
     s.tap(SHARE).await?;
     s.sees(";\"Fehlt in Passe\"").await?;
+    s.end().await
+}
+
+/// The club's list once more, with one who is new, and at last with nobody.
+#[tokio::test]
+async fn a_list_with_one_who_was_on_it_already_was_refused_whole() -> TestResult {
+    let s = Page::installed().await?;
+    register_players(&s, 1, &NAMES[..4]).await?;
+    for (list, said) in [
+        (&NAMES[..5], "Schon angemeldet und nicht nochmals genommen: 4."),
+        (&NAMES[..5], "Schon angemeldet und nicht nochmals genommen: 5."),
+    ] {
+        s.tap("Namen, einer je Zeile").await?;
+        add_on(&s, &list.join("\n")).await?;
+        s.tap("Anmelden").await?;
+        s.sees(said).await?;
+        s.sees("Angemeldet: 5").await?;
+        s.holds("an empty field", "document.querySelector('textarea').value === ''").await?;
+    }
+    s.end().await
+}
+
+/// What was copied was something else.
+#[tokio::test]
+async fn nothing_was_said_of_what_is_no_link() -> TestResult {
+    let s = drawn(passen(1), NAMES.into_iter().take(4))?.at().await?;
+    s.tap("Link einfügen").await?;
+    add_on(&s, "Brot, Milch").await?;
+    s.key(ENTER).await?;
+    s.sees("Der Link ist unvollständig oder verändert").await?;
+    s.holds("an empty field", "document.querySelector('[inputmode=url]').value === ''").await?;
     s.end().await
 }
 
