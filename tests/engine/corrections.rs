@@ -315,9 +315,23 @@ fn c1_what_was_forgotten_in_the_spiel_just_written_is_written_before_it() {
     let preview = new.after(table.now()).expect("lawful");
     assert_eq!(short(&preview), "170:57 [S1 W4 T1]");
     let table = rewritten(table, "", new).expect("open").expect("170:57 [S1 W4 T1]");
-    // Undo goes on as if it had been written at once.
-    let undone = table.clone().back().back().back().expect("0:0");
+    // Undo begins with what was forgotten and keeps the Spiel; redo brings it back.
+    let kept = table.clone().back().expect_state([150, 57]);
+    let words = text::latest(Locale::DE, &kept.session);
+    assert_eq!(words, Some(format!("Spiel 1: Rosen 100{AGAINST}57")));
+    kept.clone().again().expect_state([170, 57]);
+    // From there on as if it had been written at once.
+    let undone = kept.back().back().expect("0:0");
     assert_eq!(undone.now().state.running.weise, []);
+    // Of two that were forgotten the last one first.
+    let spiel = table.now().log_entries.len() - 1;
+    let twice = added(table.clone(), "", spiel, weis(A, 20)).expect("open");
+    let twice = twice.expect_state([190, 57]).back().expect_state([170, 57]);
+    let first = twice.back().expect_state([150, 57]).back().expect_state([0, 0]);
+    assert_eq!(first.now().state.running.weis(), each(50, 0));
+    // A Spiel that was written anew as another one goes as a whole.
+    let other = Table::schieber(1000).spiel(Rosen, A, 100).back().weis(A, 50).spiel(Rosen, A, 90);
+    assert_eq!(other.back().now().state.running.weis(), each(50, 0));
     // It is an entry as any other.
     let forgotten = table.now().log_entries.iter().find(|e| e.original == stoeck(A));
     let strike = correction(forgotten.expect("the Stöck").id, None);

@@ -118,21 +118,12 @@ impl Session {
                 board::check(partie.context(), &entry)?;
                 Ok(Event::Entered { partie: id, entry })
             }
-            Command::TakeBack => {
-                let target = self.latest().ok_or(Refusal::NothingToUndo)?;
-                // C4: what was closed is changed with a reason and agreement, not step by step.
-                if self.closed(target) {
-                    return Err(Refusal::AlreadyClosed { target });
-                }
-                Ok(Event::Undone { target })
-            }
+            Command::TakeBack => self.taken_back(self.latest().ok_or(Refusal::NothingToUndo)?),
             Command::Redo => self
                 .latest_undone()
                 .map(|target| Event::Redone { target })
                 .ok_or(Refusal::NothingToRedo),
-            Command::Strike { entry } if self.latest() == Some(entry) => {
-                self.decide(Command::TakeBack)
-            }
+            Command::Strike { entry } if self.last_step() == Some(entry) => self.taken_back(entry),
             Command::Strike { entry } => {
                 self.decide(Command::Correct(Correction::of_open(entry, None)))
             }
@@ -170,6 +161,15 @@ impl Session {
                 let tournament = self.tournament().ok_or(Refusal::OtherSession)?;
                 Ok(Event::Tournament(tournament.draw_lots(again)?))
             }
+        }
+    }
+
+    /// The undo of this step.
+    fn taken_back(&self, target: EventId) -> Result<Event, Refusal> {
+        // C4: what was closed is changed with a reason and agreement, not step by step.
+        match self.closed(target) {
+            true => Err(Refusal::AlreadyClosed { target }),
+            false => Ok(Event::Undone { target }),
         }
     }
 

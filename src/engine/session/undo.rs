@@ -1,7 +1,7 @@
 //! What undo and redo reach, and what they do not reach over (C4).
 
 use crate::engine::base::id::EventId;
-use crate::engine::facts::event::HeadFact;
+use crate::engine::facts::event::{Entry, HeadFact};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::session::log::{Place, Session};
 use crate::engine::session::partie::{DISTANCE, LogEntry, Partie, WriteStatus};
@@ -15,11 +15,53 @@ impl Partie {
         let closes = |e: &LogEntry| e.original.is_spiel() && (e.active || e.spiel > number);
         self.log_entries[since..].iter().any(closes)
     }
+
+    /// What somebody had forgotten, where the last entry is what was written anew behind it, as
+    /// [`with_forgotten`](crate::engine::session::correction::with_forgotten) does: the Spiel, and whatever stood
+    /// beside it, stood right before it and is gone there.
+    fn forgotten_before(&self, last: usize) -> Option<EventId> {
+        let mut anew: Vec<&Entry> = Vec::new();
+        for (at, e) in self.log_entries.iter().enumerate().take(last + 1).rev() {
+            let Some(wording) = e.wording() else { continue };
+            let spiel = anew.iter().any(|entry| entry.is_spiel());
+            if spiel && matches!(wording, Entry::Weis(_) | Entry::Stoeck { .. }) {
+                let before = self.log_entries[..at].iter().rev();
+                let mut gone = before.take_while(|e| e.wording().is_none());
+                if anew.iter().all(|entry| gone.any(|e| e.read(entry))) {
+                    return Some(e.id);
+                }
+            }
+            if spiel && wording.is_spiel() {
+                return None;
+            }
+            anew.push(wording);
+        }
+        None
+    }
+}
+
+impl LogEntry {
+    /// Whether it has ever said this.
+    fn read(&self, entry: &Entry) -> bool {
+        let corrected = self.corrections.iter().filter_map(|one| one.correction.entry.as_ref());
+        std::iter::once(&self.original).chain(corrected).any(|one| one == entry)
+    }
 }
 
 impl Session {
-    /// What undo would take back.
+    /// What undo would take back: the last step or, where that wrote a Spiel anew behind what had been forgotten
+    /// in it, the forgotten.
     pub fn latest(&self) -> Option<EventId> {
+        let last = self.last_step()?;
+        let forgotten = match self.places.get(&last) {
+            Some(Place::Entry(p, e)) => self.partien.get(*p).and_then(|p| p.forgotten_before(*e)),
+            _ => None,
+        };
+        Some(forgotten.filter(|id| self.stack.contains(id)).unwrap_or(last))
+    }
+
+    /// The last step that stands.
+    pub(super) fn last_step(&self) -> Option<EventId> {
         self.stack.last().copied()
     }
 
@@ -31,7 +73,8 @@ impl Session {
     /// Whether the last step is what ended the Partie that was played last, and may be taken back: then that
     /// runs again.
     pub fn end_is_latest(&self) -> bool {
-        let Some(latest) = self.latest().filter(|latest| !self.closed(*latest)) else {
+        let last = self.latest().filter(|latest| Some(*latest) == self.last_step());
+        let Some(latest) = last.filter(|latest| !self.closed(*latest)) else {
             return false;
         };
         self.last_partie().is_some_and(|partie| {

@@ -115,9 +115,13 @@ pub fn Announcement() -> impl IntoView {
             // Another evening may open in its place: nothing was taken back then.
             let id = (whose.clone(), session.latest());
             let words = text::latest(lang.locale(), session).unwrap_or_default();
-            // An older entry is the last one again: what came after it was taken back.
+            // An older entry is the last one again: what came after it was taken back; or what was the
+            // last one was, whatever stands behind it.
+            let gone = |so_far: &Option<EventId>| {
+                *so_far > id.1 || so_far.is_some() && *so_far == session.latest_undone()
+            };
             let what = match before {
-                Some((_, Some((there, so_far)), undone)) if there == whose && *so_far > id.1 => {
+                Some((_, Some((there, so_far)), undone)) if there == whose && gone(so_far) => {
                     format!("{} {undone}", lang.t(Msg::Undone))
                 }
                 _ => words.clone(),

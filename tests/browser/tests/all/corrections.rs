@@ -137,6 +137,13 @@ async fn a_weis_forgotten_in_a_spiel_that_is_written_could_not_be_written() -> T
     s.tap_in(sheet, &format!("Weis 50 für {A}")).await?;
     s.sees(&format!("Spiel 1, nachgetragen: 50 Weis {A}")).await?;
     sees_score(&s, [150, 57]).await?;
+    // Undo begins with it, and keeps the Spiel.
+    s.tap(&format!("50 Weis {A} zurück")).await?;
+    sees_score(&s, [100, 57]).await?;
+    s.sees_role("button", "Spiel 1: Rosen 100 : 57 zurück").await?;
+    s.tap("Spiel 1 kann noch geändert werden").await?;
+    s.tap_in(sheet, &format!("Weis 50 für {A}")).await?;
+    sees_score(&s, [150, 57]).await?;
     // What is half typed stays with the Spiel that runs.
     tap_spiel(&s, 2, "Eicheln", A, 90).await?;
     s.tap_in("Spiel 2", "Schliessen").await?;
