@@ -11,7 +11,10 @@ use jasstafel::engine::base::points::Points;
 use jasstafel::engine::base::seat::Seat;
 use jasstafel::engine::facts::event::{Event, HeadFact};
 use jasstafel::engine::facts::refusal::Refusal;
+use jasstafel::engine::facts::setting::SettingValue;
 use jasstafel::engine::facts::shared::{BERG_AT, MATSCH_ADDS, SPIELE, ZIEL};
+use jasstafel::engine::facts::tischregeln::Tischregeln;
+use jasstafel::engine::jassart;
 use jasstafel::engine::reports::money;
 use jasstafel::engine::reports::statistics::{Filter, Kind, Row, Statistics, results};
 use jasstafel::engine::session::audit::{Fault, audit};
@@ -458,6 +461,25 @@ fn c1_a_berg_that_the_table_chose_stays_where_it_is_with_another_ziel() {
     let rules = &table.now().head.tischregeln;
     assert_eq!((rules.get(ZIEL), rules.get(BERG_AT)), (1500, 400));
     same_everywhere(&table);
+}
+
+/// While it is chosen for the next Partie; in one that runs it did not.
+#[test]
+fn another_ziel_brought_a_berg_back_that_the_table_does_not_play() {
+    let without = json!({"ziel": 1000, "berg_bei": 0, "schneider_unter": 0});
+    let mut table = Table::with("schieber", without.clone());
+    let held = |rules: &Tischregeln| ["berg_bei", "schneider_unter"].map(|key| json!(rules.0[key]));
+    table.must(wish(&table, HeadFact::Ziel(1500)));
+    assert_eq!(held(&table.now().head.tischregeln), [0, 0]);
+    same_everywhere(&table);
+    let jassart = jassart::find("schieber").expect("a Jassart");
+    let mut rules: Tischregeln = serde_json::from_value(without).expect("Tischregeln");
+    jassart.choose(&mut rules, ZIEL.key(), SettingValue::Number(2500));
+    assert_eq!(held(&rules), [0, 0]);
+    // What is half of the Ziel follows it as before.
+    let mut rules = Tischregeln::default().with("berg_bei", SettingValue::Number(500));
+    jassart.choose(&mut rules, ZIEL.key(), SettingValue::Number(2500));
+    assert!(!rules.0.contains_key("berg_bei"));
 }
 
 #[test]

@@ -73,6 +73,9 @@ impl Preset {
     }
 }
 
+/// What a number holds where the table plays without what it is about: no Berg, no Schneider.
+pub const WITHOUT: SettingValue = SettingValue::Number(0);
+
 /// A setting as a Jassart lists it, whatever it holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SettingDescription {

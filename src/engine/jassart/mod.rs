@@ -31,7 +31,9 @@ use crate::engine::board::unreadable::Unreadable;
 use crate::engine::board::{Board, BoardKind};
 use crate::engine::facts::event::PartieHead;
 use crate::engine::facts::refusal::Refusal;
-use crate::engine::facts::setting::{Preset, Scope, Setting, SettingDescription, SettingValue};
+use crate::engine::facts::setting::{
+    Preset, Scope, Setting, SettingDescription, SettingValue, WITHOUT,
+};
 use crate::engine::facts::shared::{
     NEXT_DEALER, NextDealer, SCHNEIDER_BELOW, SCHNEIDER_DOUBLED, SPIELE, STAKE_STRICH, ZIEL,
     ZIEL_FROM_FIVE,
@@ -338,12 +340,14 @@ impl Jassart {
     }
 
     /// The choice of a table before its Partie, with another value of one Tischregel. What is half of the
-    /// Ziel follows another one, until the table sets it after that (B1, B8); and where a Ziel may end the
-    /// Partie in place of a number of Spiele, it does.
+    /// Ziel follows another one, until the table sets it after that (B1, B8), but for what the table plays without;
+    /// and where a Ziel may end the Partie in place of a number of Spiele, it does.
     pub fn choose(&self, rules: &mut Tischregeln, key: &str, value: SettingValue) {
         if key == ZIEL.key() {
             for follows in self.settings.iter().filter(|e| e.preset == Preset::HalfZiel) {
-                rules.0.remove(follows.key);
+                if rules.0.get(follows.key) != Some(&WITHOUT) {
+                    rules.0.remove(follows.key);
+                }
             }
             self.ends_by(rules, &value);
         }
