@@ -333,6 +333,26 @@ pub fn usual_reasons(locale: Locale) -> [&'static str; 4] {
     }
 }
 
+/// Whether a sheet goes on which numbers stand.
+pub fn sheet_goes(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "Auf diesem Blatt stehen Zahlen. Löschen?",
+        Catalogue::Fr => "Cette feuille porte des chiffres. La supprimer?",
+        Catalogue::It => "Su questo foglio ci sono numeri. Eliminarlo?",
+        Catalogue::En => "There are numbers on this sheet. Delete it?",
+    }
+}
+
+/// Why something is otherwise that nobody did wrong, beside [`usual_reasons`].
+pub fn agreed_so(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "so abgemacht",
+        Catalogue::Fr => "convenu ainsi",
+        Catalogue::It => "deciso così",
+        Catalogue::En => "agreed so",
+    }
+}
+
 /// Whether somebody becomes another one who is known already; on so many evenings both sat `together`, so
 /// they are two, and there they stay so.
 pub fn merge(locale: Locale, from: &str, to: &str, together: usize) -> String {

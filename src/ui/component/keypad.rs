@@ -22,6 +22,9 @@ pub fn Keypad(
     #[prop(into)]
     delete: Oco<'static, str>,
     #[prop(optional_no_strip, into)] extra: Option<Oco<'static, str>>,
+    /// What that one stands for is chosen, where it chooses something.
+    #[prop(optional, into)]
+    pressed: Option<Signal<bool>>,
 ) -> impl IntoView {
     let digit = move |digit: u8| {
         view! {
@@ -36,9 +39,14 @@ pub fn Keypad(
             {match extra {
                 Some(word) => {
                     view! {
-                        <Key class="pad-key word" on_tap=move || on_tap.run(Tap::Extra)>
+                        <button
+                            type="button"
+                            class="pad-key word"
+                            aria-pressed=pressed.map(|pressed| move || pressed.get().to_string())
+                            on:click=move |_| on_tap.run(Tap::Extra)
+                        >
                             {word}
-                        </Key>
+                        </button>
                     }
                         .into_any()
                 }

@@ -38,6 +38,7 @@ pub struct CallForm {
     six_stiche: RwSignal<bool>,
     typed_for: RwSignal<Side>,
     cards: RwSignal<BySide<Option<u16>>>,
+    typing: Typing,
     lang: Lang,
     evening: Evening,
 }
@@ -62,6 +63,7 @@ impl CallForm {
             six_stiche: RwSignal::new(false),
             typed_for: RwSignal::new(side),
             cards: RwSignal::new(BySide::default()),
+            typing: Typing::new(),
             lang: use_lang(),
             evening,
         }
@@ -84,6 +86,7 @@ impl CallForm {
             six_stiche: RwSignal::new(part.is_some_and(|part| part.six_stiche)),
             typed_for: RwSignal::new(notice.side),
             cards: RwSignal::new(cards),
+            typing: Typing::new(),
             lang: use_lang(),
             evening: use_evening(),
         }
@@ -340,6 +343,7 @@ pub fn CallSheet(side: Side, bedanken: bool) -> impl IntoView {
             <footer class="sheet-foot">
                 <SaysWhenOver this_spiel />
                 <BergLeft ending on_answer=answer />
+                <CallKeys form />
                 {later}
                 <button type="button" class=class on:click=move |_| write()>
                     {lang.t(if bedanken { Msg::Bedanken } else { Msg::WriteBerg })}
@@ -405,16 +409,36 @@ fn When(form: CallForm) -> impl IntoView {
     .into_any()
 }
 
-/// What is being played and what the Stiche hold so far.
+/// What is being played, and how far it is.
 #[component]
 fn InSpiel(form: CallForm) -> impl IntoView {
-    let CallForm { lang, mode, announced, first_stich, six_stiche, typed_for, cards, .. } = form;
+    let CallForm { lang, mode, announced, first_stich, six_stiche, .. } = form;
     let asks_for_six = Memo::new(move |_| form.asks_for_six());
-    let typing = Typing::new();
     // Another tap takes it off again, down to what was announced.
     let choose = move |chosen: Mode| {
         mode.update(|mode| *mode = if *mode == Some(chosen) { announced } else { Some(chosen) });
     };
+    view! {
+        <div class="part">
+            <TableModes chosen=mode on_choose=choose />
+            <Switch checked=first_stich on_change=move |yes| first_stich.set(yes)>
+                {lang.t(Msg::FirstStichJustOver)}
+            </Switch>
+            <Show when=move || asks_for_six.get()>
+                <Switch checked=six_stiche on_change=move |yes| six_stiche.set(yes)>
+                    {later::six_stiche_made(lang.locale())}
+                </Switch>
+            </Show>
+        </div>
+    }
+    .into_any()
+}
+
+/// What the Stiche hold so far, where the call was said inside a Spiel: at the foot of the sheet, so that no key
+/// moves under the thumb while the verdict above follows what is typed.
+#[component]
+pub fn CallKeys(form: CallForm) -> impl IntoView {
+    let CallForm { lang, typed_for, cards, typing, .. } = form;
     let field = move |side: Side| {
         view! {
             <PointsField
@@ -438,21 +462,12 @@ fn InSpiel(form: CallForm) -> impl IntoView {
         });
     };
     view! {
-        <div class="part">
-            <TableModes chosen=mode on_choose=choose />
+        <Show when=move || form.inside()>
+            <TooHigh typing />
             <p class="small">{lang.t(Msg::PointsSoFar)}</p>
             <div class="points-fields">{Side::BOTH.map(field).collect_view()}</div>
-            <Switch checked=first_stich on_change=move |yes| first_stich.set(yes)>
-                {lang.t(Msg::FirstStichJustOver)}
-            </Switch>
-            <Show when=move || asks_for_six.get()>
-                <Switch checked=six_stiche on_change=move |yes| six_stiche.set(yes)>
-                    {later::six_stiche_made(lang.locale())}
-                </Switch>
-            </Show>
-            <TooHigh typing />
             <Keypad on_tap=tap delete=lang.t(Msg::DeleteDigit) extra=None />
-        </div>
+        </Show>
     }
     .into_any()
 }

@@ -1,7 +1,9 @@
 //! Correcting an entry (C1–C4): first what it should read, then what that changes and who agreed.
 
-use super::call::{CallFields, CallForm};
-use super::spiel::{Draft, PointsEntry, SpielForm, TableModes, WeisKeys, WhatWasPlayed};
+use super::call::{CallFields, CallForm, CallKeys};
+use super::spiel::{
+    Draft, PointsInFoot, SpielForm, TableModes, WeisKeys, WhatWasPlayed, shows_anything,
+};
 use super::weis_contest;
 use crate::engine::base::id::EventId;
 use crate::engine::base::points::{Points, WEIS_ENTRY};
@@ -24,7 +26,7 @@ use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::component::choice::ChoiceKey;
 use crate::ui::component::key::{Field, Key, Select, Switch, TextInput};
-use crate::ui::component::keypad::Keypad;
+use crate::ui::component::keypad::{Keypad, focus_in};
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::typing::{TooHigh, Typing};
 use crate::ui::sheet::doubt::{DoubtQuestion, FormDoubt};
@@ -328,6 +330,9 @@ fn Input(
     /// What is said where something is missing.
     #[prop(default = Msg::ModeAndPointsMissing)]
     missing: Msg,
+    /// What types it: below, where nothing moves it.
+    #[prop(optional, into)]
+    keys: ViewFnOnce,
     children: Children,
 ) -> impl IntoView {
     let (lang, toasts, go) = (use_lang(), use_toasts(), Next::of(form));
@@ -337,7 +342,9 @@ fn Input(
     };
     view! {
         <div class="entry-form">{children()}</div>
-        <Foot form on_next=next />
+        <Foot form on_next=next>
+            {keys.run()}
+        </Foot>
     }
     .into_any()
 }
@@ -438,14 +445,18 @@ fn WeisInput(form: CorrectionForm, note: WeisNote) -> impl IntoView {
     let tap = move |tap| {
         points.update(|points| *points = typing.tap(*points, tap, WEIS_ENTRY.0 as u16));
     };
+    let keys = move || {
+        view! {
+            <TooHigh typing />
+            <Keypad on_tap=tap delete=lang.t(Msg::DeleteDigit) extra=None />
+        }
+    };
     view! {
-        <Input form read missing=Msg::OnlyPointsMissing>
+        <Input form read missing=Msg::OnlyPointsMissing keys>
             <SidesChoice side />
             <p class="points-figure centred" aria-live="polite">
                 {number}
             </p>
-            <TooHigh typing />
-            <Keypad on_tap=tap delete=lang.t(Msg::DeleteDigit) extra=None />
         </Input>
     }
     .into_any()
@@ -464,7 +475,7 @@ fn CallInput(form: CorrectionForm, notice: Notice, bedanken: bool) -> impl IntoV
         new
     };
     view! {
-        <Input form read>
+        <Input form read keys=move || view! { <CallKeys form=call /> }>
             <SidesChoice side />
             <CallFields form=call />
         </Input>
@@ -592,49 +603,54 @@ fn SpielInput(
         None => spiel.finish(),
     };
     let key = move |event: KeyboardEvent| {
-        if without.get_untracked().is_none() {
+        // The keys of the foot do what they say.
+        let own = event.key() == "Enter" && focus_in(&event, ".sheet-foot > .button");
+        if without.get_untracked().is_none() && !own {
             spiel.key(&event);
         }
     };
+    let shows = shows_anything(use_evening());
     // It is added to the Spiel that stands: what is typed here would be lost.
     let adds = move || {
         let untouched = || form.stands.with_value(|stands| spiel.entry().as_ref() == Some(stands));
-        without.read().is_none() && form.status != WriteStatus::Closed && untouched()
+        shows && without.read().is_none() && form.status != WriteStatus::Closed && untouched()
     };
+    let counts = move || without.read().is_none() && draft.read().other.is_none();
     view! {
-        <div class="entry-form" on:keydown=key>
-            <Field name=lang.t(Msg::Outcome)>
-                <Select
-                    entries=words.collect()
-                    value=Signal::derive(chosen)
-                    on_choose=choose
-                />
-            </Field>
-            <Show when=move || without.read().is_none()>
-                <div class="part">
-                    <WhatWasPlayed form=spiel />
-                </div>
-            </Show>
-            <Show when=move || without.read().is_none()>
-                <div class="part">
-                    <Key
-                        class="button quiet"
-                        on_tap=move || draft.update(Draft::exchange_sides)
-                    >
-                        {later::exchange_sides(lang.locale())}
-                    </Key>
-                </div>
-            </Show>
-            <Show when=move || without.read().is_none() && draft.read().other.is_none()>
-                <div class="part">
-                    <PointsEntry form=spiel extra=None />
-                </div>
-            </Show>
-            <Show when=adds>
-                <Forgotten form spiel />
-            </Show>
+        <div class="passage" on:keydown=key>
+            <div class="entry-form">
+                <Field name=lang.t(Msg::Outcome)>
+                    <Select
+                        entries=words.collect()
+                        value=Signal::derive(chosen)
+                        on_choose=choose
+                    />
+                </Field>
+                <Show when=move || without.read().is_none()>
+                    <div class="part">
+                        <WhatWasPlayed form=spiel />
+                    </div>
+                </Show>
+                <Show when=move || without.read().is_none()>
+                    <div class="part">
+                        <Key
+                            class="button quiet"
+                            on_tap=move || draft.update(Draft::exchange_sides)
+                        >
+                            {later::exchange_sides(lang.locale())}
+                        </Key>
+                    </div>
+                </Show>
+                <Show when=adds>
+                    <Forgotten form spiel />
+                </Show>
+            </div>
+            <Foot form on_next=next>
+                <Show when=counts>
+                    <PointsInFoot form=spiel />
+                </Show>
+            </Foot>
         </div>
-        <Foot form on_next=next />
     }
     .into_any()
 }
@@ -805,15 +821,26 @@ fn WhatFollows(form: CorrectionForm, sequels: Sequels) -> impl IntoView {
     .into_any()
 }
 
+/// Where [`Asking`] is.
+pub const ASKING: &str = ".asking";
+
 /// Who asks, and why, as far as it takes that (C3, C4).
 #[component]
-pub fn Asking(consent: Consent, #[prop(into)] status: Signal<WriteStatus>) -> impl IntoView {
+pub fn Asking(
+    consent: Consent,
+    #[prop(into)] status: Signal<WriteStatus>,
+    /// It is no mistake that is put right: the table may just have agreed so.
+    #[prop(optional)]
+    agreed_so: bool,
+) -> impl IntoView {
     view! {
         <Show when=move || status.get() != WriteStatus::Open>
-            <WhoAsks consent />
-        </Show>
-        <Show when=move || status.get() == WriteStatus::Closed>
-            <Agreed consent />
+            <div class="part asking">
+                <WhoAsks consent />
+                <Show when=move || status.get() == WriteStatus::Closed>
+                    <Agreed consent agreed_so />
+                </Show>
+            </div>
         </Show>
     }
     .into_any()
@@ -849,8 +876,10 @@ fn WhoAsks(consent: Consent) -> impl IntoView {
 
 /// The reason and everybody's word (C4).
 #[component]
-fn Agreed(consent: Consent) -> impl IntoView {
+fn Agreed(consent: Consent, agreed_so: bool) -> impl IntoView {
     let lang = use_lang();
+    let agreed_so = agreed_so.then(|| later::agreed_so(lang.locale()));
+    let reasons = agreed_so.into_iter().chain(later::usual_reasons(lang.locale()));
     let Consent { reason, agreed, .. } = consent;
     let usual = move |word: &'static str| {
         view! {
@@ -866,7 +895,7 @@ fn Agreed(consent: Consent) -> impl IntoView {
     view! {
         <div class="part">
             <div class="choice-row">
-                {later::usual_reasons(lang.locale()).map(usual).collect_view()}
+                {reasons.map(usual).collect_view()}
             </div>
             <Field name=lang.t(Msg::Reason)>
                 <TextInput value=reason on_input=move |text| reason.set(text) max_length=200 />

@@ -1,6 +1,6 @@
 //! «Was ist passiert?»: what the Regelwerk of the table says, and one tap that writes it.
 
-use super::spiel::{Besides, Draft, PointsEntry, SpielForm, TableModes, WhatWasPlayed};
+use super::spiel::{Besides, Draft, PointsInFoot, SpielForm, TableModes, WhatWasPlayed};
 use super::this_spiel::{SaysWhenOver, ThisSpiel};
 use crate::engine::base::points::Points;
 use crate::engine::base::seat::Side;
@@ -298,6 +298,7 @@ fn WriteIncident(
         </div>
         <footer class="sheet-foot">
             <SaysWhenOver this_spiel=form.this_spiel />
+            <IncidentPoints form effect />
             <Key class="button quiet" on_tap=move || form.effect.set(None)>
                 {lang.t(Msg::Back)}
             </Key>
@@ -313,7 +314,7 @@ fn WriteIncident(
     .into_any()
 }
 
-/// What was played and how many points it holds, where the incident ends the Spiel.
+/// What was played, where the incident ends the Spiel, and what else its points hang on.
 #[component]
 fn SpielPart(form: IncidentForm, effect: Consequence) -> impl IntoView {
     let lang = use_lang();
@@ -321,51 +322,62 @@ fn SpielPart(form: IncidentForm, effect: Consequence) -> impl IntoView {
     if !effect.asks_played() {
         return None;
     }
-    let asked = effect.asks_points();
-    let typed_for = move || spiel.name(spiel.draft.read().typed_for);
-    let what = move || {
-        Some(say!(
-            lang,
-            match asked? {
-                PointsAsked::Estimated => Msg::PointsAgreed,
-                PointsAsked::CountedWithoutMissing => Msg::CountedWithoutMissing,
-                PointsAsked::Counted => Msg::CountedPoints,
-                PointsAsked::Before => Msg::PointsBefore,
-            },
-            who = &typed_for(),
-        ))
-    };
-    let extra = (asked == Some(PointsAsked::Before)).then(|| {
+    let extra = (effect.asks_points() == Some(PointsAsked::Before)).then(|| {
         view! {
             <Switch
                 checked=form.without_stich
                 on_change=move |yes| form.without_stich.set(yes)
             >
-                {move || say!(lang, Msg::NoStichBefore, who = &typed_for())}
+                {move || say!(lang, Msg::NoStichBefore, who = &form.typed_for())}
             </Switch>
         }
         .into_any()
-    });
-    let matsch = (asked == Some(PointsAsked::Counted)).then(|| lang.t(Msg::Matsch).into());
-    let points = asked.map(|_| {
-        view! {
-            <p class="small">{what}</p>
-            {extra}
-            <PointsEntry form=spiel extra=matsch besides=form.besides(effect) />
-        }
     });
     Some(
         view! {
             <div class="part">
                 <WhatWasPlayed form=spiel />
-                {points}
+                {extra}
             </div>
         }
         .into_any(),
     )
 }
 
+/// How many points the Spiel holds, where it is asked: at the foot, where no key moves under the thumb while what
+/// follows is told above.
+#[component]
+fn IncidentPoints(form: IncidentForm, effect: Consequence) -> impl IntoView {
+    let lang = use_lang();
+    let asked = effect.asks_points()?;
+    let what = move || {
+        say!(
+            lang,
+            match asked {
+                PointsAsked::Estimated => Msg::PointsAgreed,
+                PointsAsked::CountedWithoutMissing => Msg::CountedWithoutMissing,
+                PointsAsked::Counted => Msg::CountedPoints,
+                PointsAsked::Before => Msg::PointsBefore,
+            },
+            who = &form.typed_for(),
+        )
+    };
+    let matsch = (asked == PointsAsked::Counted).then(|| lang.t(Msg::Matsch).into());
+    Some(
+        view! {
+            <p class="small">{what}</p>
+            <PointsInFoot form=form.spiel extra=matsch besides=form.besides(effect) />
+        }
+        .into_any(),
+    )
+}
+
 impl IncidentForm {
+    /// Whose points are typed.
+    fn typed_for(self) -> String {
+        self.spiel.name(self.spiel.draft.read().typed_for)
+    }
+
     /// What else is typed besides the points of both sides.
     fn besides(self, effect: Consequence) -> Option<Besides> {
         (effect.asks_points() == Some(PointsAsked::Counted)).then_some(self.shifted)

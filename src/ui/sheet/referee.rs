@@ -122,6 +122,11 @@ impl RefereeForm {
         Some(state.and_then(first))
     }
 
+    fn count(self) -> Count {
+        let evening = self.evening;
+        Memo::new(move |_| evening.with_partie(|_, partie| self.answer(partie)).flatten())
+    }
+
     /// What was missing and then the call itself; nothing while nobody is first.
     fn entries(self) -> Option<Vec<Entry>> {
         let entries = self.evening.with_partie(|_, partie| {
@@ -264,6 +269,9 @@ impl RefereeForm {
     }
 }
 
+/// The count, or what stands against it; `None` while what is played is not known.
+type Count = Memo<Option<Result<AusmachenAnswer, Refusal>>>;
+
 /// What a kind is called.
 fn kind_word(kind: DecidedBy) -> Msg {
     match kind {
@@ -313,8 +321,9 @@ pub fn RefereeSheet(berg: bool) -> impl IntoView {
             </ChoiceKey>
         }
     };
+    let count = form.count();
     let questions = move || match form.first_stich.get() {
-        true => view! { <FirstStich form /> }.into_any(),
+        true => view! { <FirstStich form count /> }.into_any(),
         false => view! { <Later form /> }.into_any(),
     };
     let ending = Ending::new(evening);
@@ -339,6 +348,10 @@ pub fn RefereeSheet(berg: bool) -> impl IntoView {
             <footer class="sheet-foot">
                 <SaysWhenOver this_spiel />
                 <BergLeft ending on_answer=answer />
+                <Show when=move || form.first_stich.get()>
+                    <Verdict form count />
+                    <StichAmount form />
+                </Show>
                 <Key class="button primary" on_tap=write disabled=Signal::derive(cannot)>
                     {lang.t(Msg::WriteSo)}
                 </Key>
@@ -399,7 +412,7 @@ fn Who(
 
 /// The questions at the end of the first Stich, and the count below them.
 #[component]
-fn FirstStich(form: RefereeForm) -> impl IntoView {
+fn FirstStich(form: RefereeForm, count: Count) -> impl IntoView {
     let RefereeForm { mode, stoeck, weis, stich, evening, .. } = form;
     // A5: who was there before and is silent has no claim.
     let counts = move || {
@@ -435,13 +448,8 @@ fn FirstStich(form: RefereeForm) -> impl IntoView {
             </Show>
         </div>
         <Who form question=Msg::WhoHasStich choice=stich />
-        <div>
-            <Show when=move || stich.read().is_some()>
-                <StichAmount form />
-            </Show>
-        </div>
         <div class="steps" aria-live="polite">
-            <RefereeCount form />
+            <RefereeCount form count />
         </div>
     }
     .into_any()
@@ -474,24 +482,26 @@ fn WeisAmount(form: RefereeForm) -> impl IntoView {
     .into_any()
 }
 
-/// What the Stich counts.
+/// What the Stich counts, where somebody has made it: at the foot, where nothing moves the keypad.
 #[component]
 fn StichAmount(form: RefereeForm) -> impl IntoView {
-    let RefereeForm { lang, stich_points, .. } = form;
+    let RefereeForm { lang, stich, stich_points, .. } = form;
     let typing = Typing::new();
     let tap = move |tap| {
         let at_most = SPIEL_POINTS.0 as u16;
         stich_points.update(|value| *value = typing.tap(*value, tap, at_most));
     };
+    let whose = move || stich.get().map(|side| form.name(side));
     view! {
-        <div class="part">
-            <p class="verdict">
-                {lang.t(Msg::PointsInStich)} " "
+        <Show when=move || stich.read().is_some()>
+            <TooHigh typing />
+            <p class="stich-points">
+                <span>{whose} " · " {lang.t(Msg::PointsInStich)}</span>
+                " "
                 <b class="points-figure">{move || stich_points.get().unwrap_or(0)}</b>
             </p>
-            <TooHigh typing />
             <Keypad on_tap=tap delete=lang.t(Msg::DeleteDigit) extra=None />
-        </div>
+        </Show>
     }
     .into_any()
 }
@@ -503,19 +513,30 @@ struct StepView {
     class: Option<&'static str>,
 }
 
-/// The steps in the order that counts, the answer in one sentence, and the rules behind it.
+/// The answer in one sentence: above the key that writes it, whatever is scrolled.
 #[component]
-fn RefereeCount(form: RefereeForm) -> impl IntoView {
+fn Verdict(form: RefereeForm, count: Count) -> impl IntoView {
+    let RefereeForm { lang, evening, .. } = form;
+    let sentence = move || match count.get() {
+        None => lang.t(Msg::WhatIsPlayed).to_owned(),
+        Some(Err(reason)) => evening.refusal(&reason),
+        Some(Ok(answer)) => form.sentence(&answer),
+    };
+    view! {
+        <p class="verdict" aria-live="polite">
+            <b>{sentence}</b>
+        </p>
+    }
+    .into_any()
+}
+
+/// The steps in the order that counts, and the rules behind the answer.
+#[component]
+fn RefereeCount(form: RefereeForm, count: Count) -> impl IntoView {
     let nav = use_nav();
     let RefereeForm { lang, evening, .. } = form;
-    let answer = Memo::new(move |_| evening.with_partie(|_, p| form.answer(p)).flatten());
-    let sentence = |sentence: String| view! { <p class="verdict">{sentence}</p> }.into_any();
     let count = move || {
-        let answer = match answer.get() {
-            None => return sentence(lang.t(Msg::WhatIsPlayed).to_owned()),
-            Some(Err(reason)) => return sentence(evening.refusal(&reason)),
-            Some(Ok(answer)) => answer,
-        };
+        let answer = count.get()?.ok()?;
         let step = |(step, written): (&AusmachenStep, BySide<Points>)| {
             let decides = answer.winner.is_some() && answer.by == Some(step.kind);
             let StepView { what, beside, class } = form.step(step, written, decides);
@@ -528,23 +549,19 @@ fn RefereeCount(form: RefereeForm) -> impl IntoView {
         };
         let steps = answer.steps.iter().zip(answer.written()).map(step).collect_view();
         let ziel = evening.with_partie(|_, p| form.ziel(p)).unwrap_or_default();
-        let why = form.why(&answer, ziel).into_iter().map(|line| view! { <p>{line}</p> });
-        view! {
+        let why: Vec<_> =
+            form.why(&answer, ziel).into_iter().map(|line| view! { <p>{line}</p> }).collect();
+        let why = (!why.is_empty()).then(|| view! { <div class="verdict">{why}</div> });
+        Some(view! {
             <ol class="row-list">{steps}</ol>
-            <div class="verdict">
-                <p>
-                    <b>{form.sentence(&answer)}</b>
-                </p>
-                {why.collect_view()}
-            </div>
+            {why}
             <Why
                 word=lang.t(Msg::Why)
                 rules=answer.sources
                 locale=lang.locale()
                 on_look_up=move |rule| nav.look_up(rule)
             />
-        }
-        .into_any()
+        })
     };
     count.into_any()
 }

@@ -11,7 +11,7 @@ use crate::engine::board::state::State;
 use crate::engine::board::{outcome, slate};
 use crate::engine::facts::event::{Entry, Outcome, Spiel, WithoutScoring};
 use crate::engine::facts::incident::Played;
-use crate::engine::facts::shared::WEIS;
+use crate::engine::facts::shared::{STOECK, WEIS};
 use crate::engine::law::strokes;
 use crate::engine::session::correction::with_entries;
 use crate::engine::session::partie::Partie;
@@ -343,6 +343,12 @@ impl SpielForm {
         self.points_missed.get() && self.draft.read().card_points().is_none()
     }
 
+    /// Why the number that was typed last cannot be.
+    fn too_many_points(self) -> Option<String> {
+        let number = self.too_many.get()?;
+        Some(say!(self.lang, Msg::TooManyPoints, actual = &number.to_string()))
+    }
+
     pub fn finish(self) {
         let asks = self.draft.with_untracked(|draft| draft.asks_for_matsch().is_some());
         if asks {
@@ -502,11 +508,16 @@ pub fn SpielSheet(#[prop(optional_no_strip)] typed_for: Option<Side>) -> impl In
     });
     Effect::new(move || form.draft.with(Draft::remember));
     let number = evening.with_partie(|_, p| p.state.spiel_number())?.max(1);
-    let below = this_spiel.below(move || form.afterwards());
+    // A number that cannot be is told where the result of one that can be stands: the keypad stays.
+    let below = this_spiel.below(move || form.too_many_points().or_else(|| form.afterwards()));
+    let class = move || match form.too_many.read().is_some() {
+        true => "afterwards too-many",
+        false => "afterwards",
+    };
     let foot = move || {
         view! {
             <footer class="sheet-foot">
-                <p class="afterwards" aria-live="polite">
+                <p class=class aria-live="polite">
                     {below}
                 </p>
                 <Key class="button primary" on_tap=move || form.finish()>
@@ -526,11 +537,12 @@ pub fn SpielSheet(#[prop(optional_no_strip)] typed_for: Option<Side>) -> impl In
             >
                 <div class="entry-form spiel-sheet">
                     <WhatWasPlayed form />
-                    <PointsEntry
-                        form
-                        extra=Some(lang.t(Msg::Matsch).into())
-                        below=move || view! { <WeisAndStoeck form this_spiel /> }
-                    />
+                    <PointsFields form />
+                    <WeisAndStoeck form this_spiel />
+                    <div class="perhaps" role="status">
+                        <AsksForMatsch form />
+                    </div>
+                    <PointsKeys form extra=Some(lang.t(Msg::Matsch).into()) />
                     <div class="side-ways">
                         <Key class="button quiet" on_tap=move || nav.open(Sheet::Count)>
                             {lang.t(Msg::CardsCount)}
@@ -612,17 +624,11 @@ pub fn WhatWasPlayed(form: SpielForm) -> impl IntoView {
     .into_any()
 }
 
-/// The points of both sides and the keypad.
+/// The points of both sides, and another number that is typed beside them.
 #[component]
-pub fn PointsEntry(
+fn PointsFields(
     form: SpielForm,
-    #[prop(optional_no_strip)] extra: Option<Oco<'static, str>>,
-    /// Another number that is typed here.
-    #[prop(optional_no_strip)]
-    besides: Option<Besides>,
-    /// What belongs to the sides, below their points.
-    #[prop(optional, into)]
-    below: ViewFnOnce,
+    #[prop(optional_no_strip)] besides: Option<Besides>,
 ) -> impl IntoView {
     let SpielForm { lang, draft, .. } = form;
     let elsewhere = move || besides.is_some_and(|besides| besides.chosen.get());
@@ -642,11 +648,11 @@ pub fn PointsEntry(
                 value=Signal::derive(shown)
                 chosen
                 on_choose=move || {
+                    form.too_many.set(None);
                     chosen.set(true);
                     typing.begin();
                 }
             />
-            <TooHigh typing />
         }
     });
     let field = move |side: Side| {
@@ -666,31 +672,69 @@ pub fn PointsEntry(
     };
     // Side by side as on the slate, where that shows them so.
     let swapped = use_device().swapped;
-    let too_many = move || {
-        let number = form.too_many.get()?;
-        let sentence = say!(lang, Msg::TooManyPoints, actual = &number.to_string());
-        Some(view! { <p class="too-many">{sentence}</p> })
-    };
     view! {
         <div
             class=move || if form.points_lack() { "points-fields missing" } else { "points-fields" }
             data-swapped=move || swapped.get().then_some("")
         >
             {Side::BOTH.map(field).collect_view()}
+            {number}
         </div>
-        {number}
-        {below.run()}
-        <div class="perhaps" role="status">
-            {too_many}
-            <Show when=move || form.asks_matsch.get()>
-                <MatschQuestion form />
-            </Show>
-        </div>
+    }
+    .into_any()
+}
+
+/// The keypad that types them.
+#[component]
+fn PointsKeys(
+    form: SpielForm,
+    #[prop(optional_no_strip)] extra: Option<Oco<'static, str>>,
+    #[prop(optional_no_strip)] besides: Option<Besides>,
+) -> impl IntoView {
+    view! {
         <Keypad
             on_tap=move |tap| form.tap_beside(besides, tap)
-            delete=lang.t(Msg::DeleteDigit)
+            delete=form.lang.t(Msg::DeleteDigit)
             extra
+            pressed=Signal::derive(move || {
+                let draft = form.draft.read();
+                draft.other == Some(Outcome::Matsch(draft.typed_for))
+            })
         />
+    }
+    .into_any()
+}
+
+/// The points and their keypad for the foot of a sheet, which stays where it is whatever stands above it;
+/// over them what is said and asked, so that no key moves under the thumb that types.
+#[component]
+pub fn PointsInFoot(
+    form: SpielForm,
+    #[prop(optional_no_strip)] extra: Option<Oco<'static, str>>,
+    /// Another number that is typed here.
+    #[prop(optional_no_strip)]
+    besides: Option<Besides>,
+) -> impl IntoView {
+    let too_many = move || Some(view! { <p class="too-many">{form.too_many_points()?}</p> });
+    view! {
+        <div class="perhaps" role="status">
+            {too_many}
+            <AsksForMatsch form />
+        </div>
+        {besides.map(|Besides { typing, .. }| view! { <TooHigh typing /> })}
+        <PointsFields form besides />
+        <PointsKeys form extra besides />
+    }
+    .into_any()
+}
+
+/// The question of a Matsch, while it is asked.
+#[component]
+fn AsksForMatsch(form: SpielForm) -> impl IntoView {
+    view! {
+        <Show when=move || form.asks_matsch.get()>
+            <MatschQuestion form />
+        </Show>
     }
     .into_any()
 }
@@ -733,18 +777,29 @@ struct Chip {
 #[component]
 fn WeisAndStoeck(form: SpielForm, this_spiel: ThisSpiel) -> impl IntoView {
     let swapped = use_device().swapped;
-    view! {
-        <div
-            class="written"
-            role="group"
-            aria-label=form.lang.t(Msg::WeisAndStoeck)
-            data-swapped=move || swapped.get().then_some("")
-        >
-            <WeisRow form this_spiel side=Side::A />
-            <WeisRow form this_spiel side=Side::B />
-        </div>
+    if !shows_anything(form.evening) {
+        return None;
     }
-    .into_any()
+    Some(
+        view! {
+            <div
+                class="written"
+                role="group"
+                aria-label=form.lang.t(Msg::WeisAndStoeck)
+                data-swapped=move || swapped.get().then_some("")
+            >
+                <WeisRow form this_spiel side=Side::A />
+                <WeisRow form this_spiel side=Side::B />
+            </div>
+        }
+        .into_any(),
+    )
+}
+
+/// Whether the table plays with Weis or with Stöck.
+pub fn shows_anything(evening: Evening) -> bool {
+    let plays = |_: &_, p: &Partie| p.head.tischregeln.get(WEIS) || p.head.tischregeln.get(STOECK);
+    untrack(|| evening.with_partie(plays)) == Some(true)
 }
 
 /// Weis and Stöck of one side in this Spiel: what stands, each to be taken off again, and keys for
@@ -790,8 +845,9 @@ fn WeisRow(form: SpielForm, this_spiel: ThisSpiel, side: Side) -> impl IntoView 
             </Key>
         }
     };
-    let toggle = move || drop(this_spiel.write(|dispatch| dispatch.toggle_stoeck(side)));
-    let write = move |points| drop(this_spiel.write(|dispatch| dispatch.write_weis(side, points)));
+    let toggle = move || drop(this_spiel.write_shown(|dispatch| dispatch.toggle_stoeck(side)));
+    let write =
+        move |points| drop(this_spiel.write_shown(|dispatch| dispatch.write_weis(side, points)));
     let keys = move || {
         view! {
             <WeisKeys form side on_weis=write />

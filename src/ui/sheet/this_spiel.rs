@@ -1,10 +1,14 @@
 //! The Spiel that an open sheet is for: what is half typed belongs to it, and nobody writes it twice.
 
 use crate::engine::base::id::{EventId, SessionId};
+use crate::engine::base::seat::Side;
 use crate::engine::board::state::{Line, LineKind};
 use crate::engine::facts::event::Entry;
-use crate::engine::session::partie::Partie;
-use crate::text::later;
+use crate::engine::session::correction::with_forgotten;
+use crate::engine::session::log::Session;
+use crate::engine::session::partie::{Partie, WriteStatus};
+use crate::text::{Msg, later};
+use crate::ui::state::toasts::{KeyAction, Message, MessageKey};
 use crate::ui::state::{
     Dispatch, Evening, Lang, Nav, NotWritten, Sheet, Toasts, use_dispatch, use_evening, use_lang,
     use_nav, use_toasts,
@@ -15,9 +19,21 @@ use leptos::prelude::*;
 /// before it. Lines alone would not do: where one is struck, the last one is still written. One hidden
 /// Ansage after the other is of the same Spiel, and a Strafe ends none.
 pub fn name(session: &str, partie: &Partie) -> String {
-    let ends = |line: &Line| !line.hidden() && line.kind != LineKind::Penalty;
     let before = partie.state.lines.iter().rev().find(|line| ends(line));
     after(session, partie, before.map(|line| line.entry))
+}
+
+/// Whether a Spiel ends with this line.
+fn ends(line: &Line) -> bool {
+    !line.hidden() && line.kind != LineKind::Penalty
+}
+
+/// Whether what was forgotten may still be written into this Spiel.
+fn addable(session: &Session, partie: &Partie, spiel: EventId) -> bool {
+    let open = partie.log_entry(spiel).is_some_and(|entry| {
+        partie.write_status(entry, session.afterwards(partie.id)) != WriteStatus::Closed
+    });
+    open && with_forgotten(partie, spiel, Entry::Stoeck { side: Side::A }).is_some()
 }
 
 fn after(session: &str, partie: &Partie, before: Option<EventId>) -> String {
@@ -149,6 +165,41 @@ impl ThisSpiel {
             let over = || later::written_elsewhere(self.lang.locale()).to_owned();
             if self.is_played() { line() } else { Some(over()) }
         })
+    }
+
+    /// Writes a Weis or the Stöck, whatever it is, unless the Spiel is over: then a key beside the refusal leads to
+    /// where it is written into it.
+    pub fn write_shown(
+        self,
+        write: impl FnOnce(Dispatch) -> Result<(), NotWritten>,
+    ) -> Result<(), NotWritten> {
+        let spiel = untrack(|| self.written_as());
+        let written = self.write(write);
+        if let (Err(NotWritten::Hindered), Some(spiel)) = (&written, spiel) {
+            let nav = self.nav;
+            let open = move || nav.open(Sheet::Correction(spiel, false));
+            let key = Some(MessageKey::Do(Msg::WeisHere, KeyAction::new(open)));
+            let text = later::written_meanwhile(self.lang.locale());
+            self.toasts.tell(Message { text, error: true, key });
+        }
+        written
+    }
+
+    /// As which entry it was written, as long as something may be written into it (C3).
+    fn written_as(self) -> Option<EventId> {
+        let found = |id: &SessionId, session: &Session| {
+            let partie = session.last_partie()?;
+            let mut before = None;
+            for line in partie.state.lines.iter().filter(|line| ends(line)) {
+                let this = after(id.as_str(), partie, before);
+                if self.name.with_value(|name| *name == this) {
+                    return addable(session, partie, line.entry).then_some(line.entry);
+                }
+                before = Some(line.entry);
+            }
+            None
+        };
+        self.evening.with_session(found).flatten()
     }
 
     fn is_played(self) -> bool {

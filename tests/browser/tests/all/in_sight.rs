@@ -2,7 +2,8 @@
 //! questions of the menu, the keys of the slate; and what is typed without the phone's own keyboard.
 
 use crate::evening::{
-    A, B, MadeEvening, at_schieber, sees_score, spiel, tap_points, tap_spiel, write_spiel,
+    A, B, MadeEvening, at_schieber, open_entry, sees_score, spiel, tap_points, tap_spiel,
+    write_spiel,
 };
 use crate::live::{end, two_phones};
 use browser_tests::{Page, TestResult};
@@ -352,4 +353,142 @@ async fn points_of_stiche_that_were_looked_at_are_typed_on_the_keypad_of_the_app
     s.tap_in(sheet, "Schreiben").await?;
     sees_score(&s, [79, 78]).await?;
     s.end().await
+}
+
+/// Types these digits on the open sheet: every key of its keypad stays where it is, is in sight as a whole and as
+/// high as elsewhere, and so is the number that is typed.
+async fn types_without_a_move(s: &Page, sheet: &str, digits: &str) -> TestResult {
+    const KEYS: &str = "JSON.stringify([...document.querySelectorAll('.sheet .pad > button')]
+        .map((key) => key.getBoundingClientRect()).map(({ x, y }) => [x, y].map(Math.round)))";
+    const IN_SIGHT: &str = "(() => {
+        const number = '.points-field[aria-pressed=true], .number-key[aria-pressed=true], .stich-points, p.points-figure';
+        const parts = [...document.querySelectorAll('.sheet .pad > button')];
+        return parts.length > 10 && parts.every((key) => key.getBoundingClientRect().height >= 56)
+            && [...parts, document.querySelector(number)].every((part) => {
+                const { top, bottom, left, right } = part.getBoundingClientRect();
+                return top >= 0 && bottom <= innerHeight && [top + 4, bottom - 4].every((y) =>
+                    part.contains(document.elementFromPoint((left + right) / 2, y)));
+            });
+    })()";
+    s.rests().await?;
+    s.holds("keypad and number", IN_SIGHT).await?;
+    let before = s.evaluate(KEYS).await?;
+    for digit in digits.chars() {
+        s.tap_in(sheet, &digit.to_string()).await?;
+        s.rests().await?;
+        assert_eq!(s.evaluate(KEYS).await?, before, "{sheet}: after {digit}");
+    }
+    s.holds("keypad and number", IN_SIGHT).await
+}
+
+const TOO_MANY: &str = "879 gibt es nicht: höchstens 157, oder 257 für den Matsch.";
+
+const WINDOWS: [(u32, u32); 3] = [(390, 844), (320, 568), (844, 390)];
+
+/// What stood over the keypad, or below it, changed with the first digit: 8 and 7 wrote 84.
+#[tokio::test]
+async fn the_keypad_of_a_correction_jumped_under_the_finger() -> TestResult {
+    for (width, height) in WINDOWS {
+        let s = at_schieber(1000).await?;
+        write_spiel(&s, 1, "Rosen", 97, [97, 60]).await?;
+        s.tap(&format!("Weis 50 für {A}")).await?;
+        s.window(width, height).await?;
+        let sheet = "Spiel 1: Rosen 97 : 60";
+        open_entry(&s, sheet).await?;
+        s.picture_of_page(&format!("korrektur-{width}")).await?;
+        // The last digit makes a number that cannot be, which is told.
+        types_without_a_move(&s, sheet, "879").await?;
+        s.sees_in(sheet, TOO_MANY).await?;
+        s.picture_of_page(&format!("korrektur-zu-viel-{width}")).await?;
+        s.sees_in(sheet, "87").await?;
+        s.check_layout(48.0).await?;
+        s.tap_in(sheet, "Schliessen").await?;
+        let sheet = format!("50 Weis {A}");
+        open_entry(&s, &sheet).await?;
+        types_without_a_move(&s, &sheet, "2099").await?;
+        s.check_layout(48.0).await?;
+        s.end().await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_keypads_of_an_incident_and_of_the_thanks_jumped_under_the_finger() -> TestResult {
+    for (width, height) in WINDOWS {
+        let s = MadeEvening::standing(1000, [900, 880])?.at().await?;
+        s.window(width, height).await?;
+        s.tap("Menü").await?;
+        s.tap("Was ist passiert?").await?;
+        let sheet = "Gekehrte Stiche angeschaut";
+        s.tap(sheet).await?;
+        s.tap_in(sheet, "Punkte der Stiche verschieben").await?;
+        s.tap_in("Wer war es?", B).await?;
+        s.tap_in(sheet, "Eicheln").await?;
+        types_without_a_move(&s, sheet, "879").await?;
+        s.tap_in(sheet, "Punkte der angeschauten Stiche: –").await?;
+        s.sees_not(TOO_MANY).await?;
+        types_without_a_move(&s, sheet, "119").await?;
+        s.picture_of_page(&format!("vorfall-{width}")).await?;
+        s.check_layout(48.0).await?;
+        s.tap_in(sheet, "Schliessen").await?;
+        let sheet = format!("Merci: {A}");
+        s.tap_in(A, "Merci").await?;
+        s.tap_in(&sheet, "Mitten im Spiel").await?;
+        s.tap_in(&sheet, "Eicheln").await?;
+        types_without_a_move(&s, &sheet, "1199").await?;
+        s.sees_in(&sheet, "1'199 geht nicht: höchstens 157.").await?;
+        s.picture_of_page(&format!("merci-{width}")).await?;
+        s.check_layout(48.0).await?;
+        s.end().await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_answer_of_the_referee_stood_below_the_edge_and_its_keypad_jumped() -> TestResult {
+    const ANSWER: &str = "(() => {
+        const [answer, key] = ['.sheet-foot > .verdict', '.sheet-foot > .primary']
+            .map((part) => document.querySelector(part).getBoundingClientRect());
+        return answer.top >= 0 && answer.bottom <= key.top && key.bottom <= innerHeight;
+    })()";
+    const REFEREE: &str = "Wer ist zuerst draussen?";
+    for (width, height) in WINDOWS {
+        let s = MadeEvening::standing(1000, [980, 990])?.at().await?;
+        s.window(width, height).await?;
+        s.tap("Menü").await?;
+        s.tap(REFEREE).await?;
+        s.tap_in("Was wird gespielt?", "Eicheln").await?;
+        s.tap_in("Wer hat die Stöck?", B).await?;
+        s.sees_in(REFEREE, &format!("Zuerst da, durch die Stöck: {B} (980 : 1'010)")).await?;
+        s.rests().await?;
+        s.holds("the answer above its key", ANSWER).await?;
+        s.tap_in("Wer hat den Stich gemacht?", A).await?;
+        types_without_a_move(&s, REFEREE, "1199").await?;
+        s.holds("the answer above its key", ANSWER).await?;
+        s.picture_of_page(&format!("schiedsrichter-{width}")).await?;
+        s.check_layout(48.0).await?;
+        s.end().await?;
+    }
+    Ok(())
+}
+
+/// The line that said so stood over the keypad.
+#[tokio::test]
+async fn a_digit_too_many_of_a_spiel_pushed_the_keypad_away() -> TestResult {
+    for (width, height) in WINDOWS {
+        let s = at_schieber(1000).await?;
+        s.window(width, height).await?;
+        s.tap("Spiel 1 schreiben").await?;
+        s.tap_in("Spiel 1", "Rosen").await?;
+        types_without_a_move(&s, "Spiel 1", "879").await?;
+        s.sees_in("Spiel 1", TOO_MANY).await?;
+        s.picture_of_page(&format!("spiel-zu-viel-{width}")).await?;
+        s.check_layout(48.0).await?;
+        // What is chosen is lit.
+        s.tap_in("Spiel 1", "Matsch").await?;
+        s.sees_chosen("Matsch", "Spiel 1").await?;
+        s.sees_not(TOO_MANY).await?;
+        s.end().await?;
+    }
+    Ok(())
 }
