@@ -145,8 +145,9 @@ pub fn NumberInput(
     .into_any()
 }
 
-/// The same, told only when the field is left, and only where it is a number; what the caller made
-/// of it stands there then.
+/// The same, told as it is typed where it is in range, so that whatever comes of it has come before a finger is on
+/// its way to a key; anything else that is a number when the field is left, and what the caller made of it stands
+/// there then.
 #[component]
 pub fn NumberChange(
     #[prop(into)] value: Signal<Option<i32>>,
@@ -157,6 +158,13 @@ pub fn NumberChange(
     label: Option<Oco<'static, str>>,
 ) -> impl IntoView {
     let text = move || value.get().map(|number| number.to_string()).unwrap_or_default();
+    let typed = move |event: Event| {
+        let number = event_target_value(&event).parse().ok();
+        let fits = |number: &i32| range.is_some_and(|(min, max)| (min..=max).contains(number));
+        if let Some(number) = number.filter(fits) {
+            on_change.run(number);
+        }
+    };
     let changed = move |event: Event| {
         let field = input(&event);
         if let Ok(number) = field.value().parse()
@@ -174,6 +182,7 @@ pub fn NumberChange(
             placeholder=label.clone()
             aria-label=label
             prop:value=text
+            on:input=typed
             on:change=changed
         />
     }

@@ -416,6 +416,24 @@ async fn a_number_told_on_leaving_shows_what_became_of_it() {
     assert_eq!(value.get_untracked(), Some(9));
 }
 
+/// What it brought came between touch and lift of whoever tapped a key next, and moved that.
+#[wasm_bindgen_test]
+async fn a_number_in_range_was_told_only_when_its_field_was_left() {
+    let value = RwSignal::new(Some(5));
+    let page = show(move || {
+        view! { <NumberChange value range=(2, 9) on_change=move |number: i32| value.set(Some(number)) /> }
+            .into_any()
+    });
+    page.write("input", "7");
+    assert_eq!(value.get_untracked(), Some(7));
+    // What may become another one is left alone until the field is.
+    for typed in ["1", "12", ""] {
+        let field = page.write("input", typed);
+        drawn().await;
+        assert_eq!((value.get_untracked(), field.value().as_str()), (Some(7), typed));
+    }
+}
+
 #[wasm_bindgen_test]
 async fn a_choice_that_was_refused_stood_in_its_list() {
     let value = RwSignal::new("a".to_owned());

@@ -1,7 +1,7 @@
 //! What a Partie began with, put right: while it runs who deals, the Ziel, and who sits where; who sat where at
 //! its end, before the result goes out.
 
-use super::correction::{Asking, Consent};
+use super::correction::{ASKING, Asking, Consent};
 use crate::engine::base::limits::NAME_MAX;
 use crate::engine::base::seat::Seat;
 use crate::engine::facts::event::{HeadChange, HeadFact};
@@ -15,6 +15,7 @@ use crate::text::{self, Msg, is_seat_name, later};
 use crate::ui::component::key::{Field, Key, NumberInput, TextInput};
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::people::{Naming, SuggestedNames};
+use crate::ui::platform::element::bring_first_into_sight;
 use crate::ui::state::{
     Evening, NotWritten, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
 };
@@ -184,7 +185,7 @@ fn Ziel(
 }
 
 /// How freely the head may be changed by now: another phone may write meanwhile (C4).
-fn head_status(evening: Evening) -> Signal<WriteStatus> {
+pub fn head_status(evening: Evening) -> Signal<WriteStatus> {
     let status = evening.select(|s, p| Some(p.head_status(s.afterwards(p.id))));
     Signal::derive(move || status.get().unwrap_or(WriteStatus::Open))
 }
@@ -207,8 +208,42 @@ pub fn Proposal(
     #[prop(optional, into)]
     on_written: Option<Callback<()>>,
 ) -> impl IntoView {
-    let (lang, evening, dispatch) = (use_lang(), use_evening(), use_dispatch());
-    let (locale, status) = (lang.locale(), head_status(evening));
+    let status = head_status(use_evening());
+    let other = Memo::new(move |_| change.read().is_some());
+    view! {
+        <Show when=move || other.get()>
+            <Brings change />
+            <Show when=move || !asked.get()>
+                <Asking consent status agreed_so=true />
+            </Show>
+            <ProposalKey change name on_written />
+        </Show>
+    }
+    .into_any()
+}
+
+/// The same where who asks for it and why stands among what is chosen.
+#[component]
+pub fn ProposalInFoot(
+    #[prop(into)] change: Signal<Option<HeadChange>>,
+    #[prop(into)] name: Signal<String>,
+    on_written: Callback<()>,
+) -> impl IntoView {
+    let other = Memo::new(move |_| change.read().is_some());
+    view! {
+        <Show when=move || other.get()>
+            <Brings change />
+            <ProposalKey change name on_written=Some(on_written) />
+        </Show>
+    }
+    .into_any()
+}
+
+/// What it brings, or why it cannot be.
+#[component]
+fn Brings(change: Signal<Option<HeadChange>>) -> impl IntoView {
+    let (lang, evening) = (use_lang(), use_evening());
+    let locale = lang.locale();
     let follows = move || {
         let change = change.get()?;
         let lines = evening.with_partie(|_, p| {
@@ -228,25 +263,29 @@ pub fn Proposal(
         let lines = lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view();
         Some(view! { <ul class="changes">{lines}</ul> })
     };
+    view! { <div class="consequences">{follows}</div> }.into_any()
+}
+
+/// The key that writes it; what is still to be said of it comes in sight.
+#[component]
+fn ProposalKey(
+    change: Signal<Option<HeadChange>>,
+    name: Signal<String>,
+    on_written: Option<Callback<()>>,
+) -> impl IntoView {
+    let dispatch = use_dispatch();
     let write = move || {
         let Some(change) = change.get_untracked() else { return };
-        if dispatch.command(Command::Change(change)).is_ok()
-            && let Some(on_written) = on_written
-        {
-            on_written.run(());
+        match dispatch.command(Command::Change(change)) {
+            Ok(()) => {
+                if let Some(on_written) = on_written {
+                    on_written.run(());
+                }
+            }
+            Err(_) => request_animation_frame(|| bring_first_into_sight(ASKING)),
         }
     };
-    let other = Memo::new(move |_| change.read().is_some());
-    view! {
-        <Show when=move || other.get()>
-            <div class="consequences">{follows}</div>
-            <Show when=move || !asked.get()>
-                <Asking consent status />
-            </Show>
-            <Key on_tap=write>{name}</Key>
-        </Show>
-    }
-    .into_any()
+    view! { <Key on_tap=write>{name}</Key> }.into_any()
 }
 
 /// The players by their seats: another name for one, or while the Partie `runs` somebody else.

@@ -1,9 +1,9 @@
 //! The Tischregeln the Partie is played by, each explained; what differs from the nearest named
 //! set is marked. While it runs the table may agree otherwise, or count it as it stands.
 
-use super::correction::Consent;
-use super::partie::Proposal;
-use crate::engine::facts::event::HeadFact;
+use super::correction::{Asking, Consent};
+use super::partie::{Proposal, ProposalInFoot, head_status};
+use crate::engine::facts::event::{HeadChange, HeadFact};
 use crate::engine::facts::setting::{SettingDescription, SettingValue};
 use crate::engine::facts::shared::{SPIELE, is_ziel};
 use crate::engine::facts::tischregeln::{MONEY, Tischregeln};
@@ -11,10 +11,14 @@ use crate::engine::session::head::scored_after;
 use crate::engine::session::partie::Partie;
 use crate::text::{self, Msg, later};
 use crate::ui::component::sheet::SheetFrame;
-use crate::ui::piece::rule_form::{RuleDraft, RuleGroups};
+use crate::ui::piece::rule_form::{Differing, RuleDraft, RuleGroups};
 use crate::ui::piece::tischregel::Explanation;
 use crate::ui::state::{Lang, use_evening, use_lang, use_nav};
+use crate::ui::store;
 use leptos::prelude::*;
+
+/// Half-chosen Tischregeln: the Partie they are of, and what was chosen.
+const NOTE: &str = "tischregeln";
 
 /// The Tischregeln of the Partie on the board.
 #[component]
@@ -28,15 +32,18 @@ pub fn TischregelnSheet(
         Some(played) => later::scored_after(lang.locale(), played),
         None => lang.t(Msg::Tischregeln).to_owned(),
     });
+    let otherwise = (!score_now).then(Otherwise::now).flatten();
     let content = match score_now {
         true => view! { <ScoredNow scored name=title /> }.into_any(),
-        false => view! { <All /> }.into_any(),
+        false => view! { <All otherwise /> }.into_any(),
     };
+    let foot = move || otherwise.map(|otherwise| view! { <ChangeKey otherwise /> });
     view! {
         <SheetFrame
             title
             close=lang.t(Msg::Close)
             on_close=move || nav.close()
+            foot
         >
             <div class="entry-form">{content}</div>
         </SheetFrame>
@@ -78,20 +85,24 @@ fn ScoredNow(
 
 /// All of them as they hold, and what the table may agree otherwise.
 #[component]
-fn All() -> impl IntoView {
+fn All(otherwise: Option<Otherwise>) -> impl IntoView {
     let evening = use_evening();
-    // Another phone may agree on something else, or end the Partie.
+    // Another phone may agree on something else.
     let held = evening.select(|_, p| p.head.tischregeln.clone());
-    let runs = evening.select(|_, p| p.runs());
     let in_force = move || {
         held.track();
         untrack(|| view! { <InForce /> })
     };
+    let chosen = move |otherwise: Otherwise| {
+        view! {
+            <Show when=move || otherwise.runs.get()>
+                <AgreedOtherwise otherwise />
+            </Show>
+        }
+    };
     view! {
         {in_force}
-        <Show when=move || runs.get()>
-            <AgreedOtherwise held />
-        </Show>
+        {otherwise.map(chosen)}
     }
     .into_any()
 }
@@ -113,47 +124,99 @@ fn InForce() -> impl IntoView {
 }
 
 /// What the table agrees on in the midst of the Partie: every Tischregel but the Ziel, which is with who
-/// deals.
+/// deals. What was chosen and is not written is kept.
+#[derive(Clone, Copy)]
+struct Otherwise {
+    draft: RuleDraft,
+    /// Those that are otherwise than they are held, and what they are held to be.
+    differing: Differing,
+    consent: Consent,
+    change: Signal<Option<HeadChange>>,
+    /// Another phone may end the Partie.
+    runs: Memo<bool>,
+}
+
+impl Otherwise {
+    /// As it was left for the Partie on the board.
+    fn now() -> Option<Otherwise> {
+        let evening = use_evening();
+        let held = evening.select(|_, p| p.head.tischregeln.clone());
+        let runs = evening.select(|_, p| p.runs());
+        let session = untrack(|| evening.id())?;
+        let of_partie = || evening.with_partie(|_, p| (p.id, p.jassart, p.head.edition));
+        let (partie, jassart, edition) = untrack(of_partie)?;
+        let whose = format!("{session}/{partie}");
+        let left = store::noted::<(String, Tischregeln)>(NOTE).filter(|(of, _)| *of == whose);
+        let left = left.map_or(Tischregeln::default(), |(_, rules)| rules);
+        let rules = RwSignal::new(left);
+        let draft = RuleDraft { jassart, edition, held: held.into(), rules };
+        let differing = Memo::new(move |_| {
+            let Some(all) = draft.all() else { return Vec::new() };
+            let differs = |setting: &'static SettingDescription| {
+                let held = held.with(|rules| setting.in_partie(rules, edition));
+                (setting.in_partie(&all, edition) != held).then_some((setting, held))
+            };
+            jassart.all_settings(edition).filter_map(differs).collect()
+        });
+        Effect::new(move |before: Option<()>| {
+            let rules = rules.read();
+            // Nothing is noted of one who only reads them.
+            if before.is_some() {
+                store::note_value(NOTE, &(&whose, &*rules));
+            }
+        });
+        let consent = Consent::none();
+        let change = Signal::derive(move || {
+            let (all, differing) = (draft.all()?, differing.read());
+            let chosen = differing.iter().map(|(e, _)| (e.key.into(), e.in_partie(&all, edition)));
+            let rules = Tischregeln(chosen.collect());
+            let any = runs.get() && !rules.0.is_empty();
+            any.then(|| consent.change(partie, HeadFact::Tischregeln(rules)))
+        });
+        Some(Otherwise { draft, differing, consent, change, runs })
+    }
+}
+
+/// What is chosen otherwise, and who asks for it. The key that writes it stands in the foot.
 #[component]
-fn AgreedOtherwise(held: Memo<Tischregeln>) -> impl IntoView {
-    let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
-    let consent = Consent::none();
-    let of_partie = || evening.with_partie(|_, p| (p.id, p.jassart, p.head.edition));
-    let (partie, jassart, edition) = untrack(of_partie)?;
-    let rules = RwSignal::new(Tischregeln::default());
-    let draft = RuleDraft { jassart, edition, held: held.into(), rules };
-    let otherwise = Memo::new(move |_| {
-        let Some(all) = draft.all() else { return Vec::new() };
-        let differs = |setting: &'static SettingDescription| {
-            let held = held.with(|rules| setting.in_partie(rules, edition));
-            (setting.in_partie(&all, edition) != held).then_some((setting, held))
-        };
-        jassart.all_settings(edition).filter_map(differs).collect()
-    });
-    let change = move || {
-        let (all, otherwise) = (draft.all()?, otherwise.read());
-        let chosen = otherwise.iter().map(|(e, _)| (e.key.into(), e.in_partie(&all, edition)));
-        let rules = Tischregeln(chosen.collect());
-        (!rules.0.is_empty()).then(|| consent.change(partie, HeadFact::Tischregeln(rules)))
+fn AgreedOtherwise(otherwise: Otherwise) -> impl IntoView {
+    let (lang, evening) = (use_lang(), use_evening());
+    let Otherwise { draft, differing, consent, change, .. } = otherwise;
+    let left = untrack(|| change.read().is_some());
+    let any = Memo::new(move |_| change.read().is_some());
+    let status = head_status(evening);
+    view! {
+        <details class="rules" open=left>
+            <summary>{later::agreed_otherwise(lang.locale())}</summary>
+            <p class="small">{later::from_the_beginning(lang.locale())}</p>
+            <RuleGroups draft otherwise=differing />
+        </details>
+        <Show when=move || any.get()>
+            <Asking consent status agreed_so=true />
+        </Show>
+    }
+    .into_any()
+}
+
+/// What it brings, and the key that writes it: in sight, however many Tischregeln there are.
+#[component]
+fn ChangeKey(otherwise: Otherwise) -> impl IntoView {
+    let (lang, nav) = (use_lang(), use_nav());
+    let Otherwise { draft, change, .. } = otherwise;
+    let written = move || {
+        draft.rules.set(Tischregeln::default());
+        nav.close();
     };
-    Some(
-        view! {
-            <details class="rules">
-                <summary>{later::agreed_otherwise(lang.locale())}</summary>
-                <p class="small">{later::from_the_beginning(lang.locale())}</p>
-                <RuleGroups draft otherwise />
-                <div class="part">
-                    <Proposal
-                        change=Signal::derive(change)
-                        consent
-                        name=later::change_tischregeln(lang.locale()).to_owned()
-                        on_written=move |()| nav.close()
-                    />
-                </div>
-            </details>
-        }
-        .into_any(),
-    )
+    view! {
+        <footer class="sheet-foot">
+            <ProposalInFoot
+                change
+                name=later::change_tischregeln(lang.locale()).to_owned()
+                on_written=Callback::new(move |()| written())
+            />
+        </footer>
+    }
+    .into_any()
 }
 
 /// Each setting, its value in this Partie, and whether the nearest named set has another one.

@@ -492,3 +492,46 @@ async fn a_digit_too_many_of_a_spiel_pushed_the_keypad_away() -> TestResult {
     }
     Ok(())
 }
+
+/// It stood below all of them, and what was chosen was lost with the sheet.
+#[tokio::test]
+async fn a_tischregel_agreed_otherwise_was_lost_above_a_key_below_the_edge() -> TestResult {
+    const RULES: &str = "Tischregeln";
+    let s = at_schieber(1000).await?;
+    write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
+    write_spiel(&s, 2, "Eicheln", 90, [190, 124]).await?;
+    let open = async || -> TestResult {
+        s.tap("Menü").await?;
+        s.tap_in("Menü", RULES).await
+    };
+    open().await?;
+    s.tap_in(RULES, "Anders abgemacht?").await?;
+    s.tap_beginning(RULES, "Weis, Stöck, Matsch").await?;
+    // It is told as it is typed, before the field is left.
+    s.write("Matschprämie", "50").await?;
+    s.sees_in(RULES, "Matschprämie: 50").await?;
+    s.rests().await?;
+    s.holds("the key that writes it", &whole(&["Tischregeln ändern"])).await?;
+    s.picture_of_page("tischregeln-geaendert").await?;
+    s.tap_in(RULES, "Schliessen").await?;
+    s.reload().await?;
+    open().await?;
+    s.sees_in(RULES, "Matschprämie: 50").await?;
+    s.window(320, 568).await?;
+    s.rests().await?;
+    s.holds("the key that writes it", &whole(&["Tischregeln ändern"])).await?;
+    s.picture_of_page("tischregeln-geaendert-320").await?;
+    // Others must agree: nobody has to claim a mistake for it, and what is lacking comes in sight.
+    s.tap_in(RULES, "Tischregeln ändern").await?;
+    s.sees("Es braucht einen Grund und das Einverständnis aller.").await?;
+    s.tap("Verstanden").await?;
+    s.tap_in(RULES, "so abgemacht").await?;
+    s.tap_in(RULES, "alle einverstanden").await?;
+    s.check_layout(48.0).await?;
+    s.tap_in(RULES, "Tischregeln ändern").await?;
+    s.sees_not("Tischregeln ändern").await?;
+    // What is written is no draft any more.
+    open().await?;
+    s.sees_not("Tischregeln ändern").await?;
+    s.end().await
+}
