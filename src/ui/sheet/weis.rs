@@ -115,7 +115,12 @@ pub fn WeisSheet(side: Side, in_spiel: bool) -> impl IntoView {
     let (cards, toasts) = (form.cards, use_toasts());
     let finish = move || nav.close();
     let this_spiel = ThisSpiel::now();
-    let write = move || this_spiel.enter_and_close(untrack(|| form.entries()));
+    let write = move || {
+        let entries = untrack(|| form.entries());
+        if this_spiel.write_shown(|dispatch| dispatch.enter_all(entries)).is_ok() {
+            finish();
+        }
+    };
     let write_word = move || match form.points() {
         Points::ZERO => lang.t(Msg::Write).to_owned(),
         points => format!("{} {points}", lang.t(Msg::Write)),

@@ -397,6 +397,13 @@ async fn weis_and_stoeck_of_a_spiel_that_another_tab_has_written_went_to_the_nex
         s.tap_in(A, key).await?;
         s.sees("Von hier wurde nichts geschrieben.").await?;
         sees_score(&s, state).await?;
+        // The key beside it leads to where it is written into that Spiel.
+        s.tap("Weis hierher").await?;
+        let spiel = format!("{sheet}: Rosen 100 : 57");
+        s.sees_in(&spiel, "Vergessen?").await?;
+        s.tap_in(A, key).await?;
+        state[0] += if nth == 1 { 50 } else { 20 };
+        sees_score(&s, state).await?;
     }
     s.end().await
 }
