@@ -19,6 +19,7 @@ use crate::ui::component::cards::{CardGrid, GlyphAndName};
 use crate::ui::component::choice::ChoiceKey;
 use crate::ui::component::icon::{Sign, SuitIcon};
 use crate::ui::component::key::{IconKey, Key};
+use crate::ui::component::rows::Rows;
 use crate::ui::component::rules::Why;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::state::toasts::{Message, MessageKey};
@@ -305,7 +306,7 @@ impl ContestForm {
         };
         let own = claims.filter(|(seat, _)| seat.side() == side);
         let weise = own.flat_map(notes).collect();
-        this_spiel.write(|dispatch| dispatch.name_weise(weise)).is_ok()
+        this_spiel.write_shown(|dispatch| dispatch.name_weise(weise)).is_ok()
     }
 
     /// A claim in a few words: «Anna: 50 Ass».
@@ -320,25 +321,51 @@ impl ContestForm {
         format!("{short} {card}")
     }
 
-    /// What the table has to be asked next: of which claim, in which words, and whether its suit or
-    /// its highest card is meant.
+    /// What the table has been asked, which may be answered otherwise, and what it has to be asked next: of which
+    /// claim, in which words, and whether its suit or its highest card is meant.
     fn questions(self, contest: Option<Contest>) -> Vec<Question> {
-        let Some(Contest::Open { question, seats, .. }) = contest else { return Vec::new() };
-        let all = self.claims.get().into_iter().enumerate();
-        let of = |(place, (seat, claim)): (usize, (Seat, Claim))| {
-            let words = || self.words(seat, claim);
-            let (title, asks) = match (question, claim) {
-                (Precedence::HighestCard, Claim::Value(value)) => {
-                    (say!(self.lang, Msg::HighestCardOf, claim = &words()), Asks::Rank { value })
-                }
-                (Precedence::Trumpf, Claim::From { value, rank, .. }) => {
-                    (say!(self.lang, Msg::SuitOf, claim = &words()), Asks::Suit { value, rank })
-                }
-                _ => return None,
-            };
-            Some(Question { place, title, asks })
+        let open = match contest {
+            Some(Contest::Open { question, seats, .. }) => Some((question, seats)),
+            _ => None,
         };
-        all.filter(|(_, (seat, _))| seats.contains(seat)).filter_map(of).collect()
+        let asked = |what: Precedence, seat: Seat| {
+            open.as_ref()
+                .is_some_and(|(question, seats)| *question == what && seats.contains(&seat))
+        };
+        let rank = |place, seat, value| {
+            let claim = self.words(seat, Claim::Value(value));
+            let title = say!(self.lang, Msg::HighestCardOf, claim = &claim);
+            Question { place, title, asks: Asks::Rank { value } }
+        };
+        let suit = |place, seat, value, rank| {
+            let claim = self.words(seat, Claim::From { value, rank, suit: None });
+            let title = say!(self.lang, Msg::SuitOf, claim = &claim);
+            Question { place, title, asks: Asks::Suit { value, rank } }
+        };
+        let mut questions = Vec::new();
+        for (place, (seat, claim)) in self.claims.get().into_iter().enumerate() {
+            match claim {
+                Claim::Value(value) if asked(Precedence::HighestCard, seat) => {
+                    questions.push(rank(place, seat, value));
+                }
+                Claim::From { value, rank: from, suit: of } => {
+                    questions.push(rank(place, seat, value));
+                    if of.is_some() || asked(Precedence::Trumpf, seat) {
+                        questions.push(suit(place, seat, value, from));
+                    }
+                }
+                _ => {}
+            }
+        }
+        questions
+    }
+
+    /// The rank and the suit that were answered for the claim at this place.
+    fn answered(self, place: usize) -> (Option<Rank>, Option<Suit>) {
+        match self.claims.read().get(place) {
+            Some((_, Claim::From { rank, suit, .. })) => (Some(*rank), *suit),
+            _ => (None, None),
+        }
     }
 }
 
@@ -357,7 +384,7 @@ fn value(claim: Claim) -> (Points, Hand) {
 }
 
 /// A question about the claim at this place.
-#[derive(Clone, PartialEq)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 struct Question {
     place: usize,
     title: String,
@@ -365,7 +392,7 @@ struct Question {
 }
 
 /// What is not known yet of a claim.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Asks {
     Rank { value: Points },
     Suit { value: Points, rank: Rank },
@@ -384,25 +411,27 @@ pub fn ContestClaims(form: ContestForm, contest: Memo<Option<Contest>>) -> impl 
             });
         };
         let cards = value(claim).1;
+        // W4: the other side's fall.
+        let falls = move || match &*contest.read() {
+            Some(Contest::Decided(win)) => win.side() != seat.side(),
+            _ => false,
+        };
         view! {
-            <li>
+            <li class=move || falls().then_some("struck")>
                 <span>{words} " " <Cards cards locale=lang.locale() /></span>
                 <IconKey sign=Sign::Close label=gone on_tap=remove />
             </li>
         }
     };
     let questions = Memo::new(move |_| form.questions(contest.get()));
-    let answers = move || {
-        let (questions, locale) = (questions.get(), lang.locale());
-        let answers = |question| view! { <ContestAnswers form question locale /> };
-        questions.into_iter().map(answers).collect_view()
-    };
+    let locale = lang.locale();
+    let answers = move |question| view! { <ContestAnswers form question locale /> };
     view! {
         <div class="part">
             <ul class="row-list">
                 {move || claims.get().into_iter().enumerate().map(line).collect_view()}
             </ul>
-            {answers}
+            <Rows each=move || questions.get() key=Question::clone children=answers />
         </div>
     }
     .into_any()
@@ -437,9 +466,13 @@ fn ContestAnswers(form: ContestForm, question: Question, locale: Locale) -> impl
     let keys = match asks {
         Asks::Rank { value } => {
             let key = move |rank: Rank| {
-                let claim = Claim::From { value, rank, suit: None };
+                let reply = move || {
+                    let (_, suit) = untrack(|| form.answered(place));
+                    form.reply(place, Claim::From { value, rank, suit });
+                };
+                let pressed = Signal::derive(move || form.answered(place).0 == Some(rank));
                 view! {
-                    <Key class="pad-key small" on_tap=move || form.reply(place, claim)>
+                    <Key class="pad-key small" on_tap=reply pressed>
                         <GlyphAndName
                             glyph=text::rank_glyph(locale, rank)
                             name=text::rank(locale, rank)
@@ -457,6 +490,7 @@ fn ContestAnswers(form: ContestForm, question: Question, locale: Locale) -> impl
                         class="pad-key small"
                         label=text::suit(locale, suit)
                         on_tap=move || form.reply(place, claim)
+                        pressed=Signal::derive(move || form.answered(place).1 == Some(suit))
                     >
                         <SuitIcon suit french=locale.french />
                     </Key>
@@ -510,7 +544,9 @@ pub fn ContestTop(form: ContestForm) -> impl IntoView {
                 <ContestStart form />
             </Show>
             <fieldset class="weis-values">
-                <legend>{lang.t(Msg::WeisAnnounced)}</legend>
+                <legend>
+                    {move || evening.player_name(seat.get())} " · " {lang.t(Msg::WeisAnnounced)}
+                </legend>
                 {WEIS_VALUES.map(value).collect_view()}
             </fieldset>
         </div>

@@ -141,6 +141,18 @@ async fn w3_what_is_open_is_asked_and_answered_by_a_tap() -> TestResult {
     s.tap_in("Anna: 50 König – Farbe", "Rosen").await?;
     s.sees(&format!("Anna weist am höchsten, 50: in Trumpf. Geschrieben werden 50 für {A}."))
         .await?;
+    // What falls is struck, and each answer stays and may be another one.
+    const STRUCK: &str = "[...document.querySelectorAll('.sheet .row-list > .struck')]
+        .map((line) => line.innerText.trim()).join() === ";
+    s.holds("Bruno's is struck", &format!("{STRUCK}'Bruno: 50 König'")).await?;
+    s.sees_chosen("König", "Bruno: 50 – höchste Karte").await?;
+    s.sees_chosen("Rosen", "Anna: 50 König – Farbe").await?;
+    s.tap_in("Bruno: 50 – höchste Karte", "Ass").await?;
+    s.sees("Bruno weist am höchsten, 50: die höhere Karte.").await?;
+    s.holds("Anna's is struck", &format!("{STRUCK}'Anna: 50 Rosen König'")).await?;
+    s.picture_of_page("wer-weist-mehr-beantwortet-320").await?;
+    s.tap_in("Bruno: 50 – höchste Karte", "König").await?;
+    s.sees("Anna weist am höchsten, 50: in Trumpf.").await?;
     s.tap("Warum?").await?;
     s.sees("Welcher Weis höher ist").await?;
     s.tap_in(sheet, "Schreiben").await?;
