@@ -8,7 +8,7 @@ use crate::engine::base::points::Points;
 use crate::engine::base::seat::{Seat, Side};
 use crate::engine::board::slate;
 use crate::engine::facts::event::{Ansage, Entry, Notice};
-use crate::engine::facts::shared::{EveningScoring, WEIS};
+use crate::engine::facts::shared::{EveningScoring, STOECK};
 use crate::engine::facts::striche::{StrichKind, Striche};
 use crate::engine::law::strokes::{self, Strokes};
 use crate::engine::session::log::Session;
@@ -201,7 +201,9 @@ struct HalfView {
     /// At the Ziel, and may say so (B3).
     may_thank: bool,
     ended: bool,
-    weis: bool,
+    /// The table plays with Stöck, and with a Berg.
+    plays_stoeck: bool,
+    plays_berg: bool,
     stoeck_free: bool,
     stoeck_here: bool,
 }
@@ -222,7 +224,8 @@ fn half_view(session: &Session, partie: &Partie, side: Side) -> HalfView {
         over_berg: slate::asks_for_berg(rules, state, side),
         may_thank: slate::may_thank(rules, state).contains(&side),
         ended: state.end.is_some(),
-        weis: rules.get(WEIS),
+        plays_stoeck: rules.get(STOECK),
+        plays_berg: slate::berg_at(rules).is_some(),
         stoeck_free: slate::stoeck_to_be_had(rules, state),
         stoeck_here: state.running.stoeck == Some(side),
     }
@@ -269,6 +272,10 @@ fn Half(side: Side) -> impl IntoView {
         rest => lang.number(rest),
     };
     let [hundred, fifty, twenty] = strokes::VALUES;
+    let plays = Memo::new(move |_| {
+        let v = v.read();
+        (v.plays_stoeck, v.plays_berg)
+    });
     let berg = move || {
         let entry = Entry::Berg(Notice { side, part: None });
         let enough = v.read_untracked().to_berg.is_some_and(|missing| missing <= 0);
@@ -278,6 +285,39 @@ fn Half(side: Side) -> impl IntoView {
         } else {
             nav.open(Sheet::Berg(side));
         }
+    };
+    // What the table plays without has no key.
+    let stoeck_key = move || {
+        plays.get().0.then(|| {
+            view! {
+                <Key
+                    class="pad-key small"
+                    on_tap=move || drop(dispatch.toggle_stoeck(side))
+                    disabled=Signal::derive(move || {
+                        let v = v.read();
+                        v.ended || !(v.stoeck_free || v.stoeck_here)
+                    })
+                    pressed=Signal::derive(move || v.read().stoeck_here)
+                >
+                    {lang.t(Msg::Stoeck)}
+                </Key>
+            }
+        })
+    };
+    let berg_key = move || {
+        plays.get().1.then(|| {
+            view! {
+                <Key
+                    class="pad-key small"
+                    on_tap=berg
+                    disabled=Signal::derive(move || v.read().ended || v.read().to_berg.is_none())
+                    pressed=Signal::derive(move || v.read().has_berg)
+                    waiting=Signal::derive(move || v.read().over_berg)
+                >
+                    {move || lang.t(if v.read().over_berg { Msg::SayBerg } else { Msg::Berg })}
+                </Key>
+            }
+        })
     };
     view! {
         <section class=format!("half side-{}", u8::from(side)) aria-label=spoken>
@@ -312,26 +352,8 @@ fn Half(side: Side) -> impl IntoView {
             </div>
             <footer>
                 <SideMarks v />
-                <Key
-                    class="pad-key small"
-                    on_tap=move || drop(dispatch.toggle_stoeck(side))
-                    disabled=Signal::derive(move || {
-                        let v = v.read();
-                        v.ended || !(v.stoeck_free || v.stoeck_here)
-                    })
-                    pressed=Signal::derive(move || v.read().stoeck_here)
-                >
-                    {lang.t(Msg::Stoeck)}
-                </Key>
-                <Key
-                    class="pad-key small"
-                    on_tap=berg
-                    disabled=Signal::derive(move || v.read().ended || v.read().to_berg.is_none())
-                    pressed=Signal::derive(move || v.read().has_berg)
-                    waiting=Signal::derive(move || v.read().over_berg)
-                >
-                    {move || lang.t(if v.read().over_berg { Msg::SayBerg } else { Msg::Berg })}
-                </Key>
+                {stoeck_key}
+                {berg_key}
                 <Key
                     class="pad-key small thanks"
                     disabled=ended
@@ -346,7 +368,7 @@ fn Half(side: Side) -> impl IntoView {
     .into_any()
 }
 
-/// A line of the slate: a tap writes one stroke of its value.
+/// A line of the slate: a tap writes one stroke of its value, or says that the table plays without Weis.
 #[component]
 fn SlateLine(
     side: Side,
@@ -361,7 +383,7 @@ fn SlateLine(
         <Key
             class="chalk-line"
             label=Signal::derive(label)
-            disabled=Signal::derive(move || v.read().ended || !v.read().weis)
+            disabled=Signal::derive(move || v.read().ended)
             on_tap=move || drop(dispatch.write_weis(side, value))
         >
             <span class="value" aria-hidden="true">

@@ -1008,3 +1008,29 @@ async fn a_table_without_names_was_spieler_1_and_spieler_3_against_the_others() 
     s.sees_value("Spieler", "Spieler 1", "").await?;
     s.end().await
 }
+
+/// Stöck and Berg in both halves, Weis and Stöck on the sheet; and a tap on the Z said nothing.
+#[tokio::test]
+async fn a_table_without_weis_stoeck_and_berg_had_rows_of_dead_keys() -> TestResult {
+    let mut evening = MadeEvening::default();
+    let no = |rules: Tischregeln, key: &str| rules.with(key, SettingValue::Yes(false));
+    let rules = ["weis", "stoeck"].into_iter().fold(Tischregeln::default(), no);
+    let rules = rules.with("berg_bei", SettingValue::Number(0));
+    evening.begin("schieber", &["Anna", "Bruno", "Carla", "Dora"], rules)?;
+    let s = evening.now()?.at().await?;
+    for (width, height) in [(390, 844), (320, 568), (844, 390)] {
+        s.window(width, height).await?;
+        let usable = s.usable().await?;
+        assert!(!usable.iter().any(|key| key.contains("(disabled)")), "{usable:?}");
+        s.check_layout(44.0).await?;
+        s.picture_of_page(&format!("ohne-weis-{width}")).await?;
+    }
+    s.tap(&format!("Weis 50 für {A}")).await?;
+    s.sees("An diesem Tisch wird nicht gewiesen.").await?;
+    s.tap("Verstanden").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.sees_in("Spiel 1", "Matsch").await?;
+    let usable = s.usable().await?;
+    assert!(!usable.iter().any(|key| key.contains("(disabled)")), "{usable:?}");
+    s.end().await
+}
