@@ -6,10 +6,11 @@ use crate::engine::archive::sheet::TableSheet;
 use crate::text::bidi::joined;
 use crate::text::say;
 use crate::text::tournament::error;
-use crate::text::{AGAINST, Msg};
+use crate::text::{AGAINST, Msg, later};
 use crate::ui::component::icon::Sign;
 use crate::ui::component::key::{IconKey, Key};
 use crate::ui::component::keypad::tap_of;
+use crate::ui::component::question::Question;
 use crate::ui::piece::place::{place, teams};
 use crate::ui::piece::sheet_form::{HandOn, SheetForm, SheetKeys, SheetLines};
 use crate::ui::state::sharing::ShareKind;
@@ -130,6 +131,28 @@ fn FilledIn(key: String, draft: SheetDraft) -> impl IntoView {
             form.tap(tap);
         }
     };
+    // What somebody has written goes by one tap more.
+    let asked = RwSignal::new(false);
+    let remove = StoredValue::new(key);
+    let remove = move || remove.with_value(|key| sheets.remove_draft(key));
+    let ask = move || match form.is_untouched() {
+        true => remove(),
+        false => asked.set(true),
+    };
+    let question = move || {
+        asked.get().then(|| {
+            view! {
+                <Question
+                    question=later::sheet_goes(lang.locale())
+                    first=lang.t(Msg::Keep)
+                    second=lang.t(Msg::Delete)
+                    on_first=move || asked.set(false)
+                    on_second=remove
+                    danger=true
+                />
+            }
+        })
+    };
     let page = NodeRef::<html::Div>::new();
     page.on_load(|page| request_animation_frame(move || drop(page.focus())));
     view! {
@@ -144,12 +167,15 @@ fn FilledIn(key: String, draft: SheetDraft) -> impl IntoView {
                     <h1>{place}</h1>
                     <p>{title}</p>
                 </div>
-                <Key class="quiet danger" on_tap=move || sheets.remove_draft(&key)>
+                <Key class="quiet danger" on_tap=ask>
                     {lang.t(Msg::Delete)}
                 </Key>
             </header>
             <SheetLines form teams />
             <footer class="foot sheet-foot">
+                <div class="perhaps" role="status">
+                    {question}
+                </div>
                 <SheetKeys form />
                 {keys}
             </footer>

@@ -16,6 +16,14 @@ const SAVED: &str =
     "[...document.querySelectorAll('.sheet-sum span')].some((e) => e.textContent === 'gesichert')";
 const CARD: &str = "Punkteblatt · Passe 1 · Tisch 1";
 
+const GOES: &str = "Auf diesem Blatt stehen Zahlen. Löschen?";
+
+/// Removes the sheet on the screen, on which something stands.
+async fn remove(s: &Page) -> TestResult {
+    s.tap("Löschen").await?;
+    s.tap_in(GOES, "Löschen").await
+}
+
 /// A device of the Jassleitung with a tournament of two tables that play twelve Spiele, and the links of
 /// both.
 async fn two_tables() -> TestResult<(Page, [String; 2])> {
@@ -95,7 +103,11 @@ async fn another_sheet_opened_by_mistake_loses_the_one_that_was_begun() -> TestR
     scan(&t, &a, "Passe 1 · Tisch 1").await?;
     t.sees_role("button", "Spiel 5, B: 52").await?;
     // It goes when somebody removes it, and comes back when that was a slip.
+    // What somebody has written goes by one tap more.
     t.tap("Löschen").await?;
+    t.tap_in(GOES, "Behalten").await?;
+    t.sees_role("button", "Spiel 5, B: 52").await?;
+    remove(&t).await?;
     t.sees_not(CARD).await?;
     t.tap("Rückgängig").await?;
     t.tap_beginning("Abende", CARD).await?;
@@ -160,7 +172,7 @@ async fn lines_typed_in_one_tab_are_missing_in_the_other() -> TestResult {
     t.tab(1).await?;
     t.sees_role("button", "Spiel 7, B: 50").await?;
     // Removed there, it does not stay here.
-    t.tap("Löschen").await?;
+    remove(&t).await?;
     t.tab(0).await?;
     t.sees("Nichts gefunden.").await?;
     t.end().await?;
@@ -218,7 +230,7 @@ async fn a_removed_sheet_comes_back_out_of_an_older_store() -> TestResult {
     five_lines(&t).await?;
     t.holds("the saved mark", SAVED).await?;
     let (key, text) = document(&t).await?;
-    t.tap("Löschen").await?;
+    remove(&t).await?;
     t.sees("Noch nichts geschrieben.").await?;
     let removed = "new Promise((ok) => { const o = indexedDB.open('jasstafel'); o.onsuccess = () => { const r = o.result.transaction('saetze').objectStore('saetze').getAll(IDBKeyRange.bound('jtb1/', 'jtb2/')); r.onsuccess = () => { o.result.close(); ok(r.result.length === 1 && r.result[0].endsWith(' ')); }; }; })";
     t.holds("the removal in IndexedDB", removed).await?;
@@ -285,7 +297,7 @@ async fn the_sheet_of_the_build_before_is_forgotten() -> TestResult {
     listens(&t).await?;
     t.tap_text("101").await?;
     let (key, text) = document(&t).await?;
-    t.tap("Löschen").await?;
+    remove(&t).await?;
     t.sees("Noch nichts geschrieben.").await?;
     // As that build noted it: the empty sheet, and apart what was typed on the one opened last.
     let sheet: Vec<&str> = text.splitn(4, ' ').nth(3).unwrap_or_default().lines().take(6).collect();
@@ -302,7 +314,7 @@ async fn the_sheet_of_the_build_before_is_forgotten() -> TestResult {
     t.sees_role("button", "Spiel 3, A: 12").await?;
     t.holds("the saved mark", SAVED).await?;
     // Once: what is removed then does not come again.
-    t.tap("Löschen").await?;
+    remove(&t).await?;
     t.sees("Noch nichts geschrieben.").await?;
     t.reload().await?;
     t.sees("Noch nichts geschrieben.").await?;
@@ -345,7 +357,7 @@ async fn twelve_lines_that_carried_the_mark_are_gone_after_a_kill() -> TestResul
             }
             Err(_) => lost += 12,
         }
-        t.tap("Löschen").await?;
+        remove(&t).await?;
         t.sees("Noch nichts geschrieben.").await?;
         t.holds("the removal to be saved", "jasstafelDocuments.state() === 'saved'").await?;
     }

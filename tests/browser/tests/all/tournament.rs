@@ -337,6 +337,7 @@ async fn table_fills_from(there: &str) -> TestResult<String> {
     s.tap("Zurück").await?;
     s.tap_beginning("Abende", "Punkteblatt · Passe 1 · Tisch 2").await?;
     s.tap("Löschen").await?;
+    s.tap_in("Auf diesem Blatt stehen Zahlen. Löschen?", "Löschen").await?;
     s.sees("Noch nichts geschrieben.").await?;
     assert_eq!(stored(&s).await?, "[]");
     s.offline(false).await?;
