@@ -508,8 +508,11 @@ pub fn SpielSheet(#[prop(optional_no_strip)] typed_for: Option<Side>) -> impl In
     });
     Effect::new(move || form.draft.with(Draft::remember));
     let number = evening.with_partie(|_, p| p.state.spiel_number())?.max(1);
-    // A number that cannot be is told where the result of one that can be stands: the keypad stays.
-    let below = this_spiel.below(move || form.too_many_points().or_else(|| form.afterwards()));
+    // A number that cannot be is told beside the result of the one that stands: the keypad stays.
+    let below = this_spiel.below(move || {
+        let said: Vec<_> = form.too_many_points().into_iter().chain(form.afterwards()).collect();
+        (!said.is_empty()).then(|| said.join(" "))
+    });
     let class = move || match form.too_many.read().is_some() {
         true => "afterwards too-many",
         false => "afterwards",

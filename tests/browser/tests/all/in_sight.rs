@@ -481,7 +481,7 @@ async fn a_digit_too_many_of_a_spiel_pushed_the_keypad_away() -> TestResult {
         s.tap("Spiel 1 schreiben").await?;
         s.tap_in("Spiel 1", "Rosen").await?;
         types_without_a_move(&s, "Spiel 1", "879").await?;
-        s.sees_in("Spiel 1", TOO_MANY).await?;
+        s.sees(TOO_MANY).await?;
         s.picture_of_page(&format!("spiel-zu-viel-{width}")).await?;
         s.check_layout(48.0).await?;
         // What is chosen is lit.
