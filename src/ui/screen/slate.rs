@@ -8,7 +8,7 @@ use crate::engine::base::points::Points;
 use crate::engine::base::seat::{Seat, Side};
 use crate::engine::board::slate;
 use crate::engine::facts::event::{Ansage, Entry, Notice};
-use crate::engine::facts::shared::{EveningScoring, STOECK};
+use crate::engine::facts::shared::{EveningScoring, STOECK, WEIS};
 use crate::engine::facts::striche::{StrichKind, Striche};
 use crate::engine::law::strokes::{self, Strokes};
 use crate::engine::session::log::Session;
@@ -86,13 +86,16 @@ fn Hint(
     gives_way: Signal<bool>,
 ) -> impl IntoView {
     const HINTS: [Msg; 3] = [Msg::HintStroke, Msg::HintSpiel, Msg::HintBack];
-    let lang = use_lang();
+    let (lang, evening) = (use_lang(), use_evening());
     let read = use_device().hints_read;
+    let no_weis = evening.select(|_, p| !p.head.tischregeln.get(WEIS));
     let hint = move || {
-        HINTS.get(read.get()).map(|hint| {
+        // The first one is of the Weis.
+        let nth = read.get().max(usize::from(no_weis.get()));
+        HINTS.get(nth).map(|hint| {
             view! {
                 <p>{lang.t(*hint)}</p>
-                <Key on_tap=move || read.update(|count| *count += 1)>{lang.t(Msg::HintRead)}</Key>
+                <Key on_tap=move || read.set(nth + 1)>{lang.t(Msg::HintRead)}</Key>
             }
         })
     };

@@ -1025,6 +1025,7 @@ async fn a_table_without_weis_stoeck_and_berg_had_rows_of_dead_keys() -> TestRes
         s.check_layout(44.0).await?;
         s.picture_of_page(&format!("ohne-weis-{width}")).await?;
     }
+    s.sees_not("Ein Tipp auf eine Linie schreibt Weis: 20, 50 oder 100.").await?;
     s.tap(&format!("Weis 50 für {A}")).await?;
     s.sees("An diesem Tisch wird nicht gewiesen.").await?;
     s.tap("Verstanden").await?;
