@@ -16,7 +16,7 @@ use crate::ui::piece::period::PeriodFields;
 use crate::ui::piece::writer::writer;
 use crate::ui::state::sharing::{self, Period};
 use crate::ui::state::{Lang, Screen, clock, use_lang, use_nav, use_results, use_sharing};
-use chrono::{Datelike, Local};
+use chrono::{Datelike, Local, NaiveDate};
 use leptos::prelude::*;
 
 /// The statistics, or the page of the player of this name.
@@ -102,7 +102,8 @@ fn report(
     }
 }
 
-/// From when to when: four usual times, or any two days.
+/// From when to when: four usual times, or any two days; folded away while it is all of it, for the page begins with
+/// the numbers.
 #[component]
 fn PeriodPicker() -> impl IntoView {
     let (lang, period) = (use_lang(), use_sharing().period);
@@ -115,7 +116,8 @@ fn PeriodPicker() -> impl IntoView {
         (Msg::ThisMonth, month),
         (Msg::ThisEvening, today),
     ];
-    let key = move |(word, from)| {
+    let narrowed = period.get_untracked() != (None, None);
+    let key = move |(word, from): (Msg, Option<NaiveDate>)| {
         view! {
             <ChoiceKey chosen=period value=(from, None)>
                 {lang.t(word)}
@@ -123,14 +125,14 @@ fn PeriodPicker() -> impl IntoView {
         }
     };
     view! {
-        <div class="period">
-            <div class="choice-row two">{usual.map(key).collect_view()}</div>
-            <Folded word=lang.t(Msg::Filter)>
+        <Folded word=lang.t(Msg::Filter) open=narrowed>
+            <div class="period">
+                <div class="choice-row two">{usual.map(key).collect_view()}</div>
                 <div class="side-by-side">
                     <PeriodFields period />
                 </div>
-            </Folded>
-        </div>
+            </div>
+        </Folded>
     }
     .into_any()
 }

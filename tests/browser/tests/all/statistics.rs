@@ -225,9 +225,12 @@ async fn all_evenings_add_up_over_any_time_and_for_each_player() -> TestResult {
     s.tap("Alle Abende").await?;
     s.tap("Statistik").await?;
     s.sees("Partien: 1. Abende: 1. Spieler: 4.").await?;
+    // They begin with the numbers.
+    let top = "document.querySelector('.statistics > .report').getBoundingClientRect().top < 150";
+    s.holds("the numbers below the head", top).await?;
+    s.tap("Filtern").await?;
     s.tap("Dieser Abend").await?;
     s.sees("Partien: 1. Abende: 1. Spieler: 4.").await?;
-    s.tap("Filtern").await?;
     s.evaluate(
         "{ const feld = document.querySelector('input[type=date]');
            feld.value = '2099-01-01';
