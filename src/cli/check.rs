@@ -133,7 +133,8 @@ fn session(locale: Locale, input: File, places: &Places) -> Result<Whole, Vec<Er
     let session = &audit.session;
     let sentence = match session.tournament() {
         Some(tournament) => {
-            let state = text::tournament::state(locale, &tournament.state);
+            // Where a screen may break a word a line of text has nothing.
+            let state = text::tournament::state(locale, &tournament.state).replace('\u{ad}', "");
             say!(CommandLine, B::TournamentWhole, state = &state, entries = &count.to_string())
         }
         None => say!(

@@ -837,7 +837,7 @@ catalogue! {
     Tournament => "Turnier",
     Registration => "Anmeldung",
     RankingAfter => "Rangliste nach Passe {passe}",
-    FinalRanking => "Schlussrangliste",
+    FinalRanking => "Schluss\u{ad}rangliste",
     Tables => "Tische",
     Passen => "Passen",
     PasseNth => "Passe {passe}",

@@ -137,6 +137,27 @@ pub fn fragment(link: &str) -> TestResult<String> {
     Ok(fragment)
 }
 
+/// Wherever «Schlussrangliste» stands, its second half is on one line.
+const WHOLE_WORD: &str = "(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const line = (text, at) => {
+        const letter = document.createRange();
+        letter.setStart(text, at);
+        letter.setEnd(text, at + 1);
+        return letter.getBoundingClientRect().top;
+    };
+    let found = 0;
+    while (texts.nextNode()) {
+        const text = texts.currentNode;
+        const at = text.data.indexOf('rangliste');
+        if (!/Schluss/.test(text.data) || at < 0) continue;
+        found += 1;
+        // The letter behind the break may count to both lines.
+        if (line(text, at + 1) !== line(text, at + 8)) return false;
+    }
+    return found > 0;
+})()";
+
 #[tokio::test]
 async fn both_of_a_fixed_team_leave_together() -> TestResult {
     let s = Page::installed().await?;
@@ -281,6 +302,10 @@ async fn thirteen_play_two_passen_from_the_registration_to_the_final_ranking() -
     s.sees_role("heading", "Schlussrangliste").await?;
     s.sees("Passe 2, Tisch 1: 621 : 635 statt 622 : 634 – Rita: verlesen").await?;
     s.picture_of_page("turnier-rangliste").await?;
+    // On a narrow phone it breaks where a word does, and not before «te».
+    s.window(320, 568).await?;
+    s.holds("«rangliste» on one line", WHOLE_WORD).await?;
+    s.window(390, 844).await?;
 
     s.tap(SHARE).await?;
     s.tap("Herunterladen").await?;
