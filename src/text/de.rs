@@ -666,7 +666,7 @@ catalogue! {
     InstallApp => "Als App installieren",
     StoreContent => "Abende: {evenings}, Einträge: {entries}",
     StoreRoom => "{taken} MB belegt, {free} MB frei",
-    TwoStores => "Jeder Eintrag liegt doppelt, in zwei Speichern.",
+    TwoStores => "Jeder Eintrag liegt doppelt, beide Male auf diesem Gerät. Eine Sicherung macht erst «Alles sichern».",
     OneStore => "Nur einer der zwei Speicher antwortet.",
     RawShare => "Unlesbare Einträge roh sichern",
     Leading => "vorne",

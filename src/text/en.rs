@@ -670,7 +670,7 @@ catalogue! {
     InstallApp => "Install as an app",
     StoreContent => "Evenings: {evenings}, entries: {entries}",
     StoreRoom => "{taken} MB used, {free} MB free",
-    TwoStores => "Every entry is kept twice, in two stores.",
+    TwoStores => "Every entry is kept twice, both times on this device. Only “Save everything to a file” makes a backup.",
     OneStore => "Only one of the two stores answers.",
     RawShare => "Save unreadable entries raw",
     Leading => "leading",

@@ -672,7 +672,7 @@ catalogue! {
     InstallApp => "Installer comme app",
     StoreContent => "Soirées: {evenings}, inscriptions: {entries}",
     StoreRoom => "{taken} Mo occupés, {free} Mo libres",
-    TwoStores => "Chaque inscription est conservée en double, dans deux espaces de stockage.",
+    TwoStores => "Chaque inscription est conservée en double, les deux fois sur cet appareil. Seul «Tout enregistrer dans un fichier» en fait une copie de secours.",
     OneStore => "Un seul des deux espaces de stockage répond.",
     RawShare => "Enregistrer tel quel ce qui est illisible",
     Leading => "en tête",

@@ -670,7 +670,7 @@ catalogue! {
     InstallApp => "Installare come app",
     StoreContent => "Serate: {evenings}, annotazioni: {entries}",
     StoreRoom => "{taken} MB occupati, {free} MB liberi",
-    TwoStores => "Ogni annotazione è conservata due volte, in due memorie.",
+    TwoStores => "Ogni annotazione è conservata due volte, entrambe su questo apparecchio. Una copia di riserva la fa solo «Salvare tutto in un file».",
     OneStore => "Risponde una sola delle due memorie.",
     RawShare => "Salvare così com’è ciò che è illeggibile",
     Leading => "in testa",

@@ -545,7 +545,7 @@ async fn a_backup_brings_every_evening_to_another_device_and_doubles_nothing() -
     s.tap("Speicher").await?;
     s.sees("Abende: 2, Einträge: 4").await?;
     s.sees("MB belegt").await?;
-    s.sees("Jeder Eintrag liegt doppelt, in zwei Speichern.").await?;
+    s.sees("Jeder Eintrag liegt doppelt, beide Male auf diesem Gerät.").await?;
     s.tap("Alles sichern").await?;
     s.sees("Gesichert als jasstafel-sicherung-").await?;
     let file = s.last_file().await?;
