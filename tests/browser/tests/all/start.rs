@@ -17,6 +17,16 @@ async fn the_app_starts_under_its_content_security_policy() -> TestResult {
 }
 
 #[tokio::test]
+async fn the_empty_slate_of_the_first_page_was_small() -> TestResult {
+    let s = Page::new().await?;
+    s.sees("Noch nichts geschrieben.").await?;
+    let wide = "document.querySelector('.slate-picture').getBoundingClientRect().width >= 240";
+    s.holds("a slate as wide as two thirds of a phone", wide).await?;
+    s.check_layout(48.0).await?;
+    s.end().await
+}
+
+#[tokio::test]
 async fn an_inline_script_does_not_run() -> TestResult {
     let mut s = Page::new().await?;
     s.evaluate(
