@@ -65,6 +65,18 @@ fn read_aloud(words: &str) -> String {
 }
 
 #[tokio::test]
+async fn what_a_column_comes_to_read_as_if_the_number_before_were_equal_to_it() -> TestResult {
+    let s = at_jassart("differenzler-offen").await?;
+    let sign = "(() => {
+        const sum = document.querySelector('.board-table').appendChild(document.createElement('small'));
+        sum.className = 'up-to-now';
+        return getComputedStyle(sum, '::before').content.includes('Σ');
+    })()";
+    assert_eq!(s.evaluate(sign).await?, true);
+    s.end().await
+}
+
+#[tokio::test]
 async fn nothing_was_heard_of_what_the_keypad_types() -> TestResult {
     let s = at_jassart("differenzler-offen").await?;
     s.tap("Spiel 1 schreiben").await?;
