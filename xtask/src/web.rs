@@ -480,7 +480,8 @@ mod tests {
     }
 
     /// What tests and readers find their way by, and what only has a name of its own.
-    const HOOKS: [&str; 10] = [
+    const HOOKS: [&str; 11] = [
+        "asking",
         "set-aside",
         "stock",
         "sheet-entry",
