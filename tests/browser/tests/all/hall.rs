@@ -569,7 +569,7 @@ async fn a_phone_that_goes_to_another_sheet_is_one_table() -> TestResult {
     a.sees("Alle Blätter sind da.").await?;
     a.sees("Live im Saal: 1 Tisch verbunden").await?;
     // A sheet that is removed leaves its table.
-    b.tap("Löschen").await?;
+    crate::sheets::remove(&b).await?;
     a.sees("Live im Saal: 0 Tische verbunden").await?;
     end(a).await?;
     end(b).await

@@ -162,7 +162,7 @@ async fn a_sheet_handed_in_by_a_second_tab_is_sent() -> TestResult {
     b.server.live_reachable(false);
     crate::hall::change(&b).await?;
     b.tap(HAND_IN).await?;
-    b.tap("Löschen").await?;
+    crate::sheets::remove(&b).await?;
     b.tap("Rückgängig").await?;
     b.server.live_reachable(true);
     a.sees("Von den Tischen, zu prüfen").await?;

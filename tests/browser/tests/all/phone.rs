@@ -3,7 +3,7 @@
 //!
 //! A phone is recorded once and never changed (`tests/daten/telefone`). The next one, by the build
 //! of its day, from what [`record`] plays:
-//! `JASSTAFEL_PHONE=v2 cargo xtask test e2e -- --ignored --exact phone::record`.
+//! `JASSTAFEL_PHONE=v7 cargo xtask test e2e -- --ignored --exact phone::record`.
 
 use crate::board_kinds::{Players, example};
 use crate::deleted::SAVED;
@@ -46,7 +46,7 @@ const LINES: &str =
     .map((line) => line.trim()).filter(Boolean)";
 
 /// What is recorded of that: numbers and names. Keys and headings may be called otherwise one day.
-const SAYS: &str = "[0-9]|Anna|Beat|Carla|Dora|Edi|Frieda|Gabi|Hans|Ida|Jakob|Käthi|Luzia|Cup|Versuch|Hütten|Fondue|Keller|Meier|Frei|Huber|Widmer|Schmid|Gerber|Brunner|Baumann";
+const SAYS: &str = "[0-9]|Anna|Beat|Carla|Dora|Edi|Frieda|Gabi|Hans|Ida|Jakob|Käthi|Luzia|Cup|Versuch|Hütten|Fondue|Keller|Meier|Frei|Huber|Widmer|Schmid|Gerber|Brunner|Baumann|Egli";
 
 /// A browser on which this phone's stores lie; the app is open.
 pub async fn open(phone: &Phone) -> TestResult<Page> {
@@ -398,7 +398,7 @@ async fn other_boards(s: &Page) -> TestResult {
     all_evenings(s).await
 }
 
-/// An evening with what was undone and redone.
+/// An evening with what was undone and redone, and with a Tischregel that was agreed otherwise.
 async fn taken_back(s: &Page) -> TestResult {
     sit_down(s, ["Edi", "Frieda", "Gabi", "Hans"]).await?;
     choose_jassart(s, Locale::DE, "Schieber").await?;
@@ -417,6 +417,14 @@ async fn taken_back(s: &Page) -> TestResult {
     tap_spiel(s, 1, "Obenabe", "Edi & Gabi", 102).await?;
     s.tap("Schreiben").await?;
     s.sees("Edi & Gabi: 172 Punkte").await?;
+    s.tap("Menü").await?;
+    s.tap_in("Menü", "Tischregeln").await?;
+    s.tap_in("Tischregeln", "Anders abgemacht?").await?;
+    s.tap_beginning("Tischregeln", "Weis, Stöck, Matsch").await?;
+    s.write("Matschprämie", "50").await?;
+    s.sees_in("Tischregeln", "Matschprämie: 50").await?;
+    s.tap_in("Tischregeln", "Tischregeln ändern").await?;
+    s.sees_not("Tischregeln ändern").await?;
     all_evenings(s).await
 }
 
@@ -444,8 +452,8 @@ async fn renamed(s: &Page) -> TestResult {
     s.open_with("#/").await
 }
 
-/// A tournament with a Passe that is in and corrected, a second one that is drawn, and a table's
-/// sheet half-filled on this phone.
+/// A tournament with a Passe that is in and corrected, one who came and one who went after it, a second
+/// Passe that is drawn, and a table's sheet half-filled on this phone.
 async fn tournament(s: &Page) -> TestResult {
     let names =
         ["Keller", "Meier", "Frei", "Huber", "Widmer", "Schmid", "Gerber", "Brunner", "Baumann"];
@@ -464,6 +472,19 @@ async fn tournament(s: &Page) -> TestResult {
     s.write("Name der Jassleitung", "Rita").await?;
     s.write("Grund", "verlesen").await?;
     s.tap_in("Passe 1", "Korrigieren").await?;
+    s.tap("Anmeldung").await?;
+    s.write("Wer kommt dazu?", "Egli").await?;
+    s.tap("Kommt dazu").await?;
+    s.sees("10. Egli – ab Passe 2").await?;
+    s.tap("3. Frei").await?;
+    s.tap_in("Frei", "Geht heim").await?;
+    s.tap_in(
+        "Frei ab Passe 2 nicht mehr auslosen? Was gespielt ist, bleibt in der Rangliste.",
+        "Geht heim",
+    )
+    .await?;
+    s.sees("3. Frei – heimgegangen").await?;
+    s.tap("Tische").await?;
     draw_lots(s, 2, 2).await?;
     s.tap("Blatt eintragen").await?;
     enter(s, 2).await?;

@@ -19,7 +19,7 @@ const CARD: &str = "Punkteblatt · Passe 1 · Tisch 1";
 const GOES: &str = "Auf diesem Blatt stehen Zahlen. Löschen?";
 
 /// Removes the sheet on the screen, on which something stands.
-async fn remove(s: &Page) -> TestResult {
+pub async fn remove(s: &Page) -> TestResult {
     s.tap("Löschen").await?;
     s.tap_in(GOES, "Löschen").await
 }
