@@ -149,15 +149,15 @@ impl<W: Write> TextPage<'_, W> {
             chosen.0.get_key_value(ZIEL.key()).map(|(key, ziel)| (key.clone(), ziel.clone()));
         let only_ziel = Tischregeln(ziel.into_iter().collect());
         let usual = only_ziel.settled(partie.jassart.settings).unwrap_or_default();
+        // What is given up meanwhile was usual too where it says what was usual then.
+        let edition = partie.head.edition;
+        let differs = |e: &&SettingDescription| {
+            e.key == ZIEL.key() || chosen.0.get(e.key) != Some(&e.in_partie(&usual, edition))
+        };
         // In the order in which the Jassart lists its settings.
-        let deviating: Vec<String> = partie
-            .jassart
-            .settings
-            .iter()
-            .chain(MONEY)
-            .filter_map(|e| chosen.0.get(e.key).map(|value| (e, value)))
-            .filter(|(e, value)| e.key == ZIEL.key() || usual.0.get(e.key) != Some(*value))
-            .map(|(e, value)| self.setting_value(e, value))
+        let settings = partie.jassart.settings.iter().filter(differs).chain(MONEY);
+        let deviating: Vec<String> = settings
+            .filter_map(|e| chosen.0.get(e.key).map(|value| self.setting_value(e, value)))
             .collect();
         if deviating.is_empty() {
             self.msg(B::TischregelnUsual).to_owned()

@@ -316,7 +316,9 @@ pub fn ranking_notes(locale: Locale, tournament: &Tournament) -> Vec<&'static st
 
 /// The ranking for a chat.
 pub fn summary(locale: Locale, tournament: &Tournament) -> String {
-    let mut lines = vec![tournament.name.clone(), title(locale, tournament)];
+    // Where a word may break is a page's affair.
+    let title = title(locale, tournament).replace('\u{ad}', "");
+    let mut lines = vec![tournament.name.clone(), title];
     for z in tournament.ranking().unwrap_or_default() {
         let passen: Vec<String> = (0..z.passen.len())
             .map(|p| passen_value(locale, tournament, &z, p, |value| value.to_string()))

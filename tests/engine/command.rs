@@ -191,6 +191,19 @@ fn replay_text_names_who_dealt_and_not_who_sits_there_now() {
     assert!(of.contains("  B  Edi & Dora\n"), "{of}");
 }
 
+/// A Tischregel that has been given up since is no reason to call what was usual then anything else.
+#[test]
+fn replay_text_of_an_older_edition_calls_usual_what_was_usual_then() {
+    let usual = |rules: Value| {
+        let table = Table::in_edition(Edition::THIRD, "coiffeur-einzel", rules);
+        let (status, of, err) = fed(&["replay", "--text", "-"], as_file(&table).as_bytes());
+        assert_eq!(status, 0, "{err}");
+        of.contains("Tischregeln: wie üblich")
+    };
+    assert!(usual(json!({})));
+    assert!(!usual(json!({"coiffeur.gegner": "eigene"})));
+}
+
 #[test]
 fn replay_text_shows_the_boards_with_a_form_too() {
     let folder = Folder::new("formulare");

@@ -354,6 +354,8 @@ fn a_fixed_team_had_the_rank_of_those_before_it_and_their_partners() {
         }
         let begins = read.map(|rank| format!("{rank}. "));
         let told = summary(Locale::DE, &t);
+        // Where a word may break is nothing for a chat or a terminal.
+        assert!(!told.contains('\u{ad}'), "{told:?}");
         for (line, begins) in told.lines().skip(2).zip(&begins) {
             assert!(line.starts_with(begins.as_str()), "{told}");
         }
