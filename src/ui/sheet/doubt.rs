@@ -8,7 +8,7 @@ use crate::text::bidi::joined;
 use crate::text::{Msg, later};
 use crate::ui::component::question::Question;
 use crate::ui::platform::js::capital;
-use crate::ui::state::{Evening, use_evening, use_lang};
+use crate::ui::state::{Evening, use_evening, use_lang, use_nav};
 use leptos::prelude::*;
 use std::mem::{Discriminant, discriminant};
 
@@ -78,13 +78,12 @@ impl FormDoubt {
 /// The question while it is asked; `write` writes what stands in the form.
 #[component]
 pub fn DoubtQuestion(doubt: FormDoubt, #[prop(into)] write: Callback<()>) -> impl IntoView {
-    let lang = use_lang();
+    let (lang, nav) = (use_lang(), use_nav());
     let FormDoubt { filling, asked, settled, .. } = doubt;
-    // One answer may leave another question open.
-    let go_on = move || {
-        if !doubt.asks_first() {
-            write.run(());
-        }
+    // One answer may leave another question open, whose keys come under the finger.
+    let go_on = move || match doubt.asks_first() {
+        true => nav.guard(),
+        false => write.run(()),
     };
     let as_it_stands = move |()| {
         if let Some(answered) = asked.get_untracked() {
