@@ -2,6 +2,7 @@
 
 use crate::schema::breaches;
 use crate::table::Table;
+use crate::tournament_log::united;
 use jasstafel::engine::archive::read::read_file;
 use jasstafel::engine::archive::sheet::TableSheet;
 use jasstafel::engine::archive::snapshot;
@@ -438,26 +439,6 @@ fn a_field_that_changes_is_drawn_as_well_as_one_that_stays() {
         assert_eq!(state(&t).check_strictly(), Ok(()));
         assert_eq!(quality(state(&t)).opponents, 0, "{n}");
     }
-}
-
-/// The tournament of the records of a table and of what two devices have written since, in whatever order the
-/// records come; and which of what was written since has no effect.
-fn united(t: &Table, since: &[(u64, u32, Step)]) -> (Tournament, Vec<EventId>) {
-    let seq = t.session.next_seq();
-    let new = since.iter().map(|(nth, replica, step)| Record {
-        id: EventId { seq: seq + nth, replica: *replica },
-        time: Time(0),
-        event: Event::Tournament(step.clone()),
-    });
-    let mut records: Vec<Record> = t.records.iter().cloned().chain(new).collect();
-    let session = Session::of(records.clone());
-    for _ in 0..records.len() {
-        records.rotate_left(1);
-        assert_eq!(snapshot::value(&Session::of(records.clone())), snapshot::value(&session));
-    }
-    let tournament = session.tournament().expect("a tournament");
-    let without = tournament.log_entries.iter().filter(|e| e.without_effect.is_some());
-    (tournament.state.clone(), without.map(|e| e.id).collect())
 }
 
 #[test]

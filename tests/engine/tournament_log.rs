@@ -375,7 +375,7 @@ fn a_tournament_could_not_go_on_after_its_last_passe() {
 
 /// The board of a log of the table and of what two devices have written since, in whatever order its records
 /// come; and which of what was written since has no effect.
-fn united(t: &Table, since: &[(u64, u32, Step)]) -> (Tournament, Vec<EventId>) {
+pub fn united(t: &Table, since: &[(u64, u32, Step)]) -> (Tournament, Vec<EventId>) {
     let seq = t.session.next_seq();
     let new = since.iter().map(|(nth, replica, step)| Record {
         id: EventId { seq: seq + nth, replica: *replica },
