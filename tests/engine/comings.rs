@@ -485,6 +485,121 @@ fn two_of_the_jassleitung_say_who_comes_and_goes_where_neither_knew_of_the_other
     assert_eq!(without, [EventId { seq, replica: 1 }]);
 }
 
+/// Who sits where, and who sits out, by name.
+fn by_name(t: &Tournament, passe: usize) -> (Vec<[String; 4]>, Vec<String>) {
+    let name = |nth: usize| t.players[nth].clone();
+    let passe = &t.passen[passe];
+    let tables = passe.tables.iter().map(|table| table.players().map(name)).collect();
+    (tables, passe.joker.iter().map(|nth| name(*nth)).collect())
+}
+
+/// Each device has its newcomer at the same place of its own list.
+#[test]
+fn a_draw_that_had_not_heard_of_another_newcomer_sat_that_one_at_the_table_of_its_own() {
+    // With and without Joker, and teams that stay together.
+    let fields = [(8, passen(3)), (9, passen(3)), (10, passen(3)), (11, passen(3)), (12, fixed(3))];
+    for (n, rules) in fields {
+        let pair = rules.teams == Teams::Fixed;
+        let new = |name: &str| match pair {
+            true => joined(&[name, &format!("{name} auch")]),
+            false => joined(&[name]),
+        };
+        let mut t = drawn(n, rules);
+        play(&mut t, 0);
+        for (takes_in_ida, takes_in_jon) in [(1, 2), (2, 1)] {
+            // Once both have one: and one went again of whom nobody else had heard; and a second one came.
+            for further in [None, Some(left(&["Ida"])), Some(joined(&["Kim"]))] {
+                if pair && further.is_some() {
+                    continue;
+                }
+                let mut other = t.clone();
+                must(&mut other, new("Jon"));
+                let draws = history(&other).draw_lots(false).expect("a draw");
+                must(&mut other, draws.clone());
+                let mut since = vec![(0, takes_in_ida, new("Ida")), (0, takes_in_jon, new("Jon"))];
+                since.extend(further.clone().map(|step| (1, takes_in_ida, step)));
+                since.push((1, takes_in_jon, draws));
+                since.push((2, takes_in_jon, sheet(1, 0)));
+                let (both, without) = united(&t, &since);
+                assert_eq!(without, [], "{n} {further:?}");
+                assert_eq!(by_name(&both, 1), by_name(state(&other), 1), "{n} {further:?}");
+                let place = |name: &str| both.players.iter().position(|player| player == name);
+                let (ida, jon) = (place("Ida").expect("Ida"), place("Jon").expect("Jon"));
+                assert_eq!((both.misses(ida, 1), both.misses(jon, 1)), (true, false));
+                let gone = matches!(further, Some(Step::Left { .. }));
+                assert_eq!((both.is_away(ida), both.is_away(jon)), (gone, false));
+                assert_eq!(both.check(), Ok(()));
+            }
+        }
+        // Both draw at once: the later one holds, as ever, and means its own.
+        let devices = [("Ida", 1), ("Jon", 2)].map(|(name, writer)| {
+            let mut t = t.clone();
+            must(&mut t, new(name));
+            let draws = history(&t).draw_lots(false).expect("a draw");
+            must(&mut t, draws.clone());
+            (t, [(0, writer, new(name)), (1, writer, draws)])
+        });
+        let (both, without) = united(&t, &devices.clone().map(|(_, since)| since).concat());
+        assert_eq!((by_name(&both, 1), without), (by_name(state(&devices[1].0), 1), vec![]));
+    }
+}
+
+/// What a device has heard of another it has heard from the first on.
+#[test]
+fn a_draw_with_one_newcomer_of_another_and_one_of_its_own_lost_the_place_to_a_later_one() {
+    let mut t = drawn(8, passen(3));
+    play(&mut t, 0);
+    let mut other = t.clone();
+    must(&mut other, joined(&["Ida", "Jon"]));
+    let draws = history(&other).draw_lots(false).expect("a draw");
+    must(&mut other, draws.clone());
+    // Ida of the first one was heard of before Jon came, Kim was not.
+    let came = [(0, 1, joined(&["Ida"])), (1, 1, joined(&["Kim"])), (1, 2, joined(&["Jon"]))];
+    let (both, without) = united(&t, &[&came[..], &[(2, 2, draws.clone())]].concat());
+    assert_eq!((&both.players[8..], without), (&names(&["Ida", "Kim", "Jon"])[..], vec![]));
+    assert_eq!(by_name(&both, 1), by_name(state(&other), 1));
+    assert_eq!(both.not_as_drawn(), [9]);
+    // The first one draws with Ida and Kim: as before.
+    let (both, without) = united(&t, &[&came[..], &[(2, 1, draws)]].concat());
+    assert_eq!((seated(&both.passen[1]), without), ((0..10).collect(), vec![]));
+}
+
+#[test]
+fn a_draw_of_which_nobody_can_tell_whom_it_seats_has_no_effect() {
+    let mut t = drawn(8, passen(3));
+    play(&mut t, 0);
+    let seq = t.session.next_seq();
+    let draws = |new: &[&str]| {
+        let mut other = t.clone();
+        for name in new {
+            must(&mut other, joined(&[name]));
+        }
+        history(&other).draw_lots(false).expect("a draw")
+    };
+    let came = [(0, 1, joined(&["Ida"])), (0, 2, joined(&["Jon"]))];
+    let with = |step: Step| united(&t, &[&came[..], &[(1, 3, step)]].concat());
+    // A third one, or one of the two whose page was opened anew, draws with one of them.
+    let (both, without) = with(draws(&["Jon"]));
+    assert_eq!(without, [EventId { seq: seq + 1, replica: 3 }]);
+    assert_eq!((both.passen.len(), both.there()), (1, 10));
+    // With all or none of them it is what it is.
+    for (new, there) in [(&["Ida", "Jon"][..], 10), (&[], 8)] {
+        let (both, without) = with(draws(new));
+        assert_eq!((seated(&both.passen[1]), without), ((0..there).collect(), vec![]));
+    }
+    // Where nobody has been drawn yet all are in it: of two who register others one draws too few.
+    let t = of(8, passen(3));
+    let seq = t.session.next_seq();
+    let mut other = t.clone();
+    must(&mut other, Step::Registered { names: names(&["Jon"]) });
+    let draws = history(&other).draw_lots(false).expect("a draw");
+    let registered = |name: &str| Step::Registered { names: names(&[name]) };
+    let since = [(0, 1, registered("Ida")), (0, 2, registered("Jon")), (1, 2, draws)];
+    let (both, without) = united(&t, &since);
+    assert_eq!(without, [EventId { seq: seq + 1, replica: 2 }]);
+    assert_eq!((both.phase(), both.players.len()), (Phase::Registration, 10));
+}
+
 /// A Passe that does not count any more and is played on after all keeps those who were in it.
 #[test]
 fn who_goes_once_a_passe_was_left_out_is_in_it_where_it_is_played_on() {

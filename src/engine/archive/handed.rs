@@ -302,7 +302,7 @@ mod tests {
     use super::*;
     use crate::engine::base::time::Time;
     use crate::engine::tournament::step::LogStep;
-    use crate::engine::tournament::{Scoring, Tournament, TournamentRules};
+    use crate::engine::tournament::{Scoring, TournamentRules};
 
     const GOOD: [[i32; 2]; 2] = [[93, 64], [157, 0]];
     const OTHER: [[i32; 2]; 2] = [[92, 65], [157, 0]];
@@ -333,7 +333,7 @@ mod tests {
             without_effect: None,
         };
         let log_entries = all.iter().enumerate().map(log).collect();
-        let mut history = History { log_entries, state: Tournament::default() };
+        let mut history = History { log_entries, ..History::default() };
         history.fold();
         history
     }

@@ -12,6 +12,7 @@ use crate::engine::tournament::{
     TournamentRules, check_names, draw,
 };
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::iter;
 
 /// The most names one step holds, in bytes: it must fit a record.
@@ -175,29 +176,8 @@ impl Tournament {
                 check_names(&all)
             }
             Step::Drawn { passe, tables, joker } => {
-                // The next one, or the last one again before anybody has handed in a sheet.
-                let next = self.passen.len();
-                let follows = *passe == next && (0..next).all(|p| self.complete(p));
-                let again = passe.checked_add(1) == Some(next) && !self.begun(*passe);
-                if !follows && !again {
-                    return Err(TournamentError::DrawFixed { passe: passe.saturating_add(1) });
-                }
-                if *passe >= usize::from(self.rules.passen) {
-                    return Err(TournamentError::EverythingDrawn);
-                }
-                if self.players.len() < 4 {
-                    return Err(TournamentError::TooFewPlayers { actual: self.players.len() });
-                }
-                // Whoever came or went since the draw before may be in it or not: another of the Jassleitung drew
-                // who did not know of it.
-                let drawn = |nth| {
-                    let is_away = self.is_away(nth);
-                    let as_before =
-                        next.checked_sub(1).is_none_or(|p| self.misses(nth, p) == is_away);
-                    as_before.then_some(!is_away)
-                };
-                let there = self.check_seats(*passe, &plan(tables, joker), drawn)?;
-                self.check_teams(|nth| there.get(nth).copied())
+                self.check_drawn_now(*passe)?;
+                self.check_drawn(*passe, &plan(tables, joker), |_| None)
             }
             Step::Joined { names } => {
                 let new = self.new_among(names)?;
@@ -243,6 +223,92 @@ impl Tournament {
                 TournamentRules { passen: *count, ..self.rules.clone() }.check()
             }
         }
+    }
+
+    /// Whether this Passe is the one that is drawn now, or the last one again before anybody has handed in a sheet.
+    fn check_drawn_now(&self, passe: usize) -> Result<(), TournamentError> {
+        let next = self.passen.len();
+        let follows = passe == next && (0..next).all(|p| self.complete(p));
+        let again = passe.checked_add(1) == Some(next) && !self.begun(passe);
+        if !follows && !again {
+            return Err(TournamentError::DrawFixed { passe: passe.saturating_add(1) });
+        }
+        if passe >= usize::from(self.rules.passen) {
+            return Err(TournamentError::EverythingDrawn);
+        }
+        if self.players.len() < 4 {
+            return Err(TournamentError::TooFewPlayers { actual: self.players.len() });
+        }
+        Ok(())
+    }
+
+    /// Checks whom a draw seats. Whoever came or went since the draw before may be in it or not, where it is not
+    /// known whether its writer had heard of them: another of the Jassleitung drew.
+    fn check_drawn(
+        &self,
+        passe: usize,
+        plan: &Passe,
+        heard_of: impl Fn(usize) -> Option<bool>,
+    ) -> Result<(), TournamentError> {
+        let before = self.passen.len().checked_sub(1);
+        let drawn = |nth| {
+            let is_away = self.is_away(nth);
+            match heard_of(nth) {
+                Some(heard_of) => Some(heard_of && !is_away),
+                None if before.is_none_or(|p| self.misses(nth, p) == is_away) => Some(!is_away),
+                None => None,
+            }
+        };
+        let there = self.check_seats(passe, plan, drawn)?;
+        self.check_teams(|nth| there.get(nth).copied())
+    }
+
+    /// The step as its writer meant it, checked. A draw names places in the list as the writer knew it: whom others
+    /// took in at the same time has a place, too, maybe before whom the writer took in. One's own newcomers are
+    /// known, and those of another are heard of one after the other. Where several others took somebody in and not
+    /// all of them are drawn, nobody can tell who is, and no result may become somebody else's.
+    ///
+    /// # Errors
+    /// What stands against it.
+    fn as_meant<'a>(
+        &self,
+        step: &'a Step,
+        writer: u32,
+        newcomers: &[Newcomer],
+    ) -> Result<Cow<'a, Step>, TournamentError> {
+        let Step::Drawn { passe, tables, joker } = step else {
+            return self.check_step(step).map(|()| Cow::Borrowed(step));
+        };
+        self.check_drawn_now(*passe)?;
+        // Who was in a Passe before is known to whoever draws the next one.
+        let never_drawn = |one: &Newcomer| (0..*passe).all(|p| self.misses(one.place, p));
+        let new: Vec<Newcomer> = newcomers.iter().copied().filter(never_drawn).collect();
+        let others: Vec<Newcomer> =
+            new.iter().copied().filter(|one| one.writer != writer).collect();
+        let by_one = others.iter().all(|one| one.writer == others[0].writer);
+        // So many are heard of: all first, for so it mostly is. Or it is from before any of them.
+        let heard = (0..=others.len()).rev();
+        let heard = heard.filter(|count| by_one || [0, others.len()].contains(count));
+        let unheard = heard.map(|count| &others[count..]).chain([&new[..]]);
+        let mut first = None;
+        for unheard in unheard {
+            let mut heard_of = vec![None; self.players.len()];
+            new.iter().for_each(|one| heard_of[one.place] = Some(true));
+            unheard.iter().for_each(|one| heard_of[one.place] = Some(false));
+            let known = (0..self.players.len()).filter(|nth| heard_of[*nth] != Some(false));
+            let list: Vec<usize> = known.collect();
+            let beyond = |nth: usize| nth.saturating_add(unheard.len());
+            let place = |nth: &usize| list.get(*nth).copied().unwrap_or(beyond(*nth));
+            let team = |two: &[usize; 2]| two.each_ref().map(place);
+            let tables: Vec<_> = tables.iter().map(|two| two.each_ref().map(team)).collect();
+            let joker: Vec<usize> = joker.iter().map(place).collect();
+            match self.check_drawn(*passe, &plan(&tables, &joker), |nth| heard_of[nth]) {
+                Ok(()) => return Ok(Cow::Owned(Step::Drawn { passe: *passe, tables, joker })),
+                Err(reason) => first = first.or(Some(reason)),
+            }
+        }
+        // What stands against it as it is written.
+        first.map_or(Ok(Cow::Borrowed(step)), Err)
     }
 
     /// The places of those of these names that are there.
@@ -401,6 +467,13 @@ fn plan(tables: &[[[usize; 2]; 2]], joker: &[usize]) -> Passe {
     Passe { tables: tables.iter().map(table).collect(), joker: joker.to_vec() }
 }
 
+/// Somebody who came once lots were drawn: the place in the list, and whose step it was.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::engine) struct Newcomer {
+    place: usize,
+    writer: u32,
+}
+
 /// A step in the log.
 #[derive(Clone, Debug)]
 pub struct LogStep {
@@ -423,6 +496,8 @@ pub struct History {
     pub log_entries: Vec<LogStep>,
     /// What the steps give.
     pub state: Tournament,
+    /// Who came since the first draw, in the order of their places.
+    pub(in crate::engine) newcomers: Vec<Newcomer>,
 }
 
 impl History {
@@ -466,6 +541,7 @@ impl History {
     /// Derives the tournament anew from its steps.
     pub(in crate::engine) fn fold(&mut self) {
         self.state = Tournament::default();
+        self.newcomers.clear();
         for place in 0..self.log_entries.len() {
             self.apply(place);
         }
@@ -476,8 +552,16 @@ impl History {
         let e = &mut self.log_entries[place];
         e.without_effect = None;
         if e.active {
-            match self.state.check_step(&e.step) {
-                Ok(()) => self.state.carry_out(&e.step),
+            let writer = e.id.replica;
+            match self.state.as_meant(&e.step, writer, &self.newcomers) {
+                Ok(step) => {
+                    let before = self.state.players.len();
+                    self.state.carry_out(&step);
+                    if !self.state.passen.is_empty() {
+                        let new = before..self.state.players.len();
+                        self.newcomers.extend(new.map(|place| Newcomer { place, writer }));
+                    }
+                }
                 // Two of the Jassleitung may say the same, where neither knew of the other.
                 Err(_) if self.state.has(&e.step) => {}
                 Err(reason) => e.without_effect = Some(reason),
