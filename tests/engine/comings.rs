@@ -441,6 +441,33 @@ fn a_field_that_changes_is_drawn_as_well_as_one_that_stays() {
     }
 }
 
+/// Whoever came since has a place in the list, and draws name places: what was refused stays so.
+#[test]
+fn a_list_that_another_has_said_in_part_is_refused_whole_and_moves_no_later_place() {
+    let mut t = drawn(8, passen(2));
+    play(&mut t, 0);
+    let seq = t.session.next_seq();
+    let mut other = t.clone();
+    for new in ["Ida", "Lea", "Kim"] {
+        must(&mut other, joined(&[new]));
+    }
+    let draws = history(&other).draw_lots(false).expect("a draw");
+    let since = [
+        (0, 1, joined(&["Ida"])),
+        (0, 2, joined(&["Ida", "Kim"])),
+        // Once it was seen, with somebody who came in between.
+        (1, 1, joined(&["Lea"])),
+        (2, 2, joined(&["Kim"])),
+        (3, 2, draws),
+    ];
+    let (both, without) = united(&t, &since);
+    assert_eq!(without, [EventId { seq, replica: 2 }]);
+    assert_eq!(by_name(&both, 1), {
+        must(&mut other, since[4].2.clone());
+        by_name(state(&other), 1)
+    });
+}
+
 #[test]
 fn two_of_the_jassleitung_say_who_comes_and_goes_where_neither_knew_of_the_other() {
     let mut t = drawn(8, passen(3));

@@ -181,6 +181,8 @@ impl Tournament {
             }
             Step::Joined { names } => {
                 let new = self.new_among(names)?;
+                // Also of a list that another has said in part the others are refused, and said again by whoever
+                // sees it: were they taken in here, all who came since would have other places than their draws name.
                 let is_back = |nth: &usize| !self.is_away(*nth);
                 if let Some(nth) = self.places(names).find(is_back) {
                     return Err(TournamentError::NameDoubled { name: self.players[nth].clone() });
