@@ -735,6 +735,52 @@ fn forgetting_who_has_the_former_name_of_another_lost_the_registration() {
     assert_eq!(*players, ["Peter", "Platz 1", "Spieler 3", "Spieler 4"]);
 }
 
+/// Two devices say what the same player is called; one of them takes its word back, and another speaks of who is
+/// called so no more.
+#[test]
+fn a_former_name_stayed_in_a_step_without_effect_where_its_player_was_forgotten() {
+    let mut t = drawn(8, passen(2));
+    let renamed = |from: &str, name: &str| {
+        Event::Tournament(Step::Reregistered { from: from.into(), name: name.into() })
+    };
+    let seq = t.session.next_seq();
+    let id = |nth: u64, replica: u32| EventId { seq: seq + nth, replica };
+    // Somebody else is called as another was before.
+    for (id, event) in [
+        (id(0, 1), renamed("Spieler 1", "Hans Frei")),
+        (id(0, 2), renamed("Spieler 1", "Frei")),
+        (id(1, 1), renamed("Hans Frei", "Spieler 1")),
+        (id(2, 1), Event::Undone { target: id(1, 1) }),
+        (id(3, 2), Event::Tournament(left(&["Spieler 1"]))),
+        (id(4, 2), Event::Tournament(joined(&["Spieler 1", "Spieler 2"]))),
+        (id(5, 1), renamed("Spieler 2", "Beat")),
+        (id(6, 1), renamed("Spieler 3", "Spieler 2")),
+        (id(6, 2), Event::Tournament(left(&["Spieler 2", "Spieler 9"]))),
+    ] {
+        let record = Record { id, time: Time(0), event };
+        t.session.take_in(&record);
+        t.records.push(record);
+    }
+    let idle = |session: &Session| {
+        let all = session.tournament().expect("a tournament").log_entries.iter();
+        let idle = all.filter(|e| e.active && e.without_effect.is_some());
+        idle.map(|e| e.id).collect::<Vec<_>>()
+    };
+    assert_eq!(idle(&t.session), [id(0, 2), id(3, 2), id(4, 2), id(6, 2)]);
+    for (who, place, gone) in [("Hans Frei", 0, "\"Spieler 1\""), ("Beat", 1, "\"Beat\"")] {
+        let without = forget(&t.records, &t.session, who, &|nth| format!("Platz {nth}"));
+        let text = write_file(&session_id(), &without);
+        assert!(!text.contains(&format!("\"{who}\"")) && !text.contains(gone), "{who}: {text}");
+        // It goes on having none, and whoever has the name today keeps it.
+        let session = Session::of(without);
+        assert_eq!(idle(&session), idle(&t.session), "{who}");
+        let mut expected = state(&t).clone();
+        expected.players[place] = "Platz 1".to_owned();
+        assert_eq!(session.tournament().expect("a tournament").state, expected, "{who}");
+        assert!(text.contains("\"Spieler 2\""), "{who}: {text}");
+    }
+}
+
 #[test]
 fn a_new_name_reaches_who_came_and_who_went() {
     let mut t = drawn(8, passen(2));

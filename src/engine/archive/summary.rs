@@ -1,12 +1,14 @@
 //! Many sessions at once: the line a list shows of each without its records, who played in them,
 //! and taking a name out of one. Knows no storage.
 
+use crate::engine::base::id::EventId;
 use crate::engine::base::search::{self, split};
 use crate::engine::base::time::Time;
 use crate::engine::facts::event::{EndedBy, Entry, Event, HeadChange, HeadFact};
 use crate::engine::session::log::{self, Record, Session};
 use crate::engine::session::partie::Partie;
-use crate::engine::tournament::step::Step;
+use crate::engine::tournament::TournamentError;
+use crate::engine::tournament::step::{History, Step};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A session in a line: fields of text, so that it can be noted and read again at little cost.
@@ -335,6 +337,7 @@ pub fn forget(
         neutral(nth)
     };
     let replacement = free(&[]);
+    let nobody = free(std::slice::from_ref(&replacement));
     let mut called = who.to_owned();
     for record in records.iter_mut().rev() {
         let before = renamed_in_tournament(record, session);
@@ -353,9 +356,14 @@ pub fn forget(
                 }
             }
             Event::Tournament(step) => {
-                let theirs = |name: &&mut String| **name == called || before.as_ref() == Some(name);
-                for name in step.names().into_iter().filter(theirs) {
-                    replacement.clone_into(name);
+                let idle = idle(record.id, session);
+                for name in step.names() {
+                    if *name == called || before.as_ref() == Some(name) {
+                        replacement.clone_into(name);
+                    } else if names.contains(name) && idle(name) {
+                        // It may not come to have an effect by a name that is theirs.
+                        nobody.clone_into(name);
+                    }
                 }
             }
             Event::Changed(HeadChange { what: HeadFact::Replaced { name, .. }, .. })
@@ -390,6 +398,24 @@ fn renamed_in_tournament(record: &Record, session: &Session) -> Option<(String, 
     let step = session.tournament()?.log_entries.iter().find(|step| step.id == record.id)?;
     let holds = step.active && step.without_effect.is_none() && !name.is_empty();
     holds.then(|| (from.clone(), name.clone()))
+}
+
+/// Whether a name, where it is nobody's, stands in this step of a tournament for nothing: it was taken back, or it
+/// has no effect for another reason than that somebody else was called so.
+fn idle(id: EventId, session: &Session) -> impl Fn(&String) -> bool {
+    move |name| {
+        let Some(History { log_entries, state, .. }) = session.tournament() else { return false };
+        let step = log_entries.iter().find(|step| step.id == id);
+        let stands_for_nothing = step.is_some_and(|step| match &step.without_effect {
+            Some(
+                TournamentError::NameDoubled { name: held }
+                | TournamentError::NotThere { name: held },
+            ) => held != name,
+            Some(_) => true,
+            None => !step.active,
+        });
+        stands_for_nothing && !state.players.contains(name)
+    }
 }
 
 /// Adds to the names somebody has after `record` the one that it put another in the place of. Nobody was ever
