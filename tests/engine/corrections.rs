@@ -108,21 +108,38 @@ fn c4_taking_back_the_partie_that_closed_it_does_not_open_the_one_before() {
 fn the_end_is_the_last_step_until_something_else_is_written_or_it_is_closed() {
     let rules = || json!({"ziel": 100});
     let runs = Table::with("schieber", rules()).spiel(Rosen, A, 100);
-    assert!(!runs.session.end_is_latest());
+    assert!(runs.session.ending_step().is_none());
     let ended = runs.merci(A);
-    assert!(ended.session.end_is_latest());
+    assert!(ended.session.ending_step().is_some());
     assert!(ended.clone().back().now().state.end.is_none());
     // A name is no step that undo takes back.
     let mut renamed = ended.clone();
     renamed.must(Command::Rename { from: "Anna".into(), to: "Anneli".into() });
-    assert!(renamed.session.end_is_latest());
+    assert!(renamed.session.ending_step().is_some());
     let entry = Some(spiel(Rosen, A, 110));
     let corrected = ended.clone().corrected(correction(ended.id(0), entry));
     let further = ended.partie("schieber", rules(), 0);
     let closed = two_partien(Edition::TODAY, 1).back().back();
     for table in [corrected, further, closed] {
-        assert!(!table.session.end_is_latest());
+        assert!(table.session.ending_step().is_none());
     }
+}
+
+/// Undo would begin with what was forgotten; the thanks are the last word all the same.
+#[test]
+fn the_end_was_not_the_last_step_where_the_stoeck_were_forgotten_before_the_thanks() {
+    // Too early, as it seemed.
+    let thanked = Table::schieber(100).spiel(Rosen, A, 90).merci(A);
+    let mut table = added(thanked, "", 0, stoeck(A)).expect("open");
+    assert_eq!(short(table.now()), "110:67 [S1 T1] | A sieg 2 | ende A bedankt [B3]");
+    let entry = table.session.ending_step().expect("the thanks");
+    assert_ne!(table.session.latest(), Some(entry));
+    // Taken back alone, and what was forgotten stands.
+    table.must(Command::Strike { entry });
+    assert_eq!(short(table.now()), "110:67 [S1 T1]");
+    assert!(table.session.ending_step().is_none());
+    let table = table.again().expect("110:67 [S1 T1] | A sieg 2 | ende A bedankt [B3]");
+    assert_eq!(table.session.ending_step(), Some(entry));
 }
 
 #[test]

@@ -70,19 +70,16 @@ impl Session {
         self.undone.last().copied()
     }
 
-    /// Whether the last step is what ended the Partie that was played last, and may be taken back: then that
-    /// runs again.
-    pub fn end_is_latest(&self) -> bool {
-        let last = self.latest().filter(|latest| Some(*latest) == self.last_step());
-        let Some(latest) = last.filter(|latest| !self.closed(*latest)) else {
-            return false;
-        };
-        self.last_partie().is_some_and(|partie| {
-            partie.replayable()
-                && partie.state.end.is_some()
-                && partie.log_entry(latest).is_some()
-                && partie.state_before(latest).end.is_none()
-        })
+    /// The last step, where it is what ended the Partie that was played last and may be taken back: then that runs
+    /// again. Undo may begin elsewhere, with what somebody had forgotten before it.
+    pub fn ending_step(&self) -> Option<EventId> {
+        let last = self.last_step().filter(|last| !self.closed(*last))?;
+        let partie = self.last_partie()?;
+        let ended = partie.replayable()
+            && partie.state.end.is_some()
+            && partie.log_entry(last).is_some()
+            && partie.state_before(last).end.is_none();
+        ended.then_some(last)
     }
 
     /// Whether taking back this event would reach over something closed (C4): the entry is closed

@@ -3,7 +3,7 @@
 
 use super::partie;
 use super::this_spiel::ThisSpiel;
-use crate::engine::base::id::SessionId;
+use crate::engine::base::id::{EventId, SessionId};
 use crate::engine::base::seat::Side;
 use crate::engine::board::state::State;
 use crate::engine::board::{BoardKind, slate};
@@ -130,9 +130,9 @@ fn runs(evening: Evening) -> bool {
     untrack(|| evening.with_partie(|_, partie| partie.state.end.is_none())) == Some(true)
 }
 
-/// Whether it is at its end, and the last step brought it there.
-fn end_is_latest(evening: Evening) -> bool {
-    untrack(|| evening.with_session(|_, session| session.end_is_latest())) == Some(true)
+/// The last step, where it brought the Partie to its end.
+fn ending_step(evening: Evening) -> Option<EventId> {
+    untrack(|| evening.with_session(|_, session| session.ending_step())).flatten()
 }
 
 /// What somebody asks while the cards are on the table.
@@ -151,7 +151,7 @@ fn AtTheTable() -> impl IntoView {
     let to_referee = move || {
         if runs(evening) {
             nav.open(REFEREE);
-        } else if end_is_latest(evening) {
+        } else if ending_step(evening).is_some() {
             asks.set(true);
             request_animation_frame(|| focus::give_first(".menugroups > .question button"));
         } else {
@@ -192,11 +192,10 @@ fn CountAgain(asks: RwSignal<bool>) -> impl IntoView {
     let take_back = move |()| {
         asks.set(false);
         // Another phone may have written meanwhile.
-        if !end_is_latest(evening) {
+        let Some(entry) = ending_step(evening) else {
             return toasts.error(lang.t(Msg::PartieEnded));
-        }
-        dispatch.undo();
-        if runs(evening) {
+        };
+        if dispatch.strike(entry).is_ok() && runs(evening) {
             nav.open(REFEREE);
         }
     };
