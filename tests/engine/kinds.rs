@@ -2465,6 +2465,15 @@ fn stich_differenzler_is_played_to_a_ziel_from_the_fourth_edition_on() {
     assert!(!rules.0.contains_key(ZIEL.key()) && rules.get(SPIELE) == 12);
     let ziel = Command::Change(change(old.now().id, HeadFact::Ziel(25)));
     assert_eq!(old.refused_command(ziel).code(), "einstellung_unbekannt");
+    // Only so many Spiele end it: none of them are not offered there, and are let through as ever.
+    for edition in [Edition::FIRST, Edition::SECOND, Edition::THIRD, Edition::FOURTH] {
+        let mut settings = jassart.settings_in(edition);
+        let spiele = settings.find(|setting| setting.key == SPIELE.key()).expect("Spiele");
+        let least = i32::from(!has(edition));
+        assert_eq!(spiele.offered, Scope::Number { min: least, max: 100 }, "{edition:?}");
+        assert_eq!(spiele.scope, Scope::Number { min: 0, max: 100 }, "{edition:?}");
+        assert_eq!(spiele.preset, Preset::Number(12), "{edition:?}");
+    }
     // One more of the same is one of today.
     let again = PartieHead { edition: Edition::TODAY, ..old.now().head.clone() };
     let again = jassart.head(&again).expect("a head");

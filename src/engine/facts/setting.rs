@@ -95,6 +95,8 @@ pub struct SettingDescription {
     pub from: Edition,
     /// The first edition whose Partien have it no more, where it was given up.
     pub until: Option<Edition>,
+    /// The first edition whose Partien have it as it is here, and how those of before have it, where that differs.
+    pub earlier: Option<(Edition, &'static SettingDescription)>,
 }
 
 /// A setting that came later, or whose default did: how older Partien, which say nothing of it,
@@ -116,6 +118,11 @@ impl SettingDescription {
     /// Whether Partien of this edition have it: a table that plays by it is asked.
     pub fn is_in(&self, edition: Edition) -> bool {
         self.from <= edition && self.until.is_none_or(|until| edition < until)
+    }
+
+    /// As Partien of this edition have it.
+    pub(in crate::engine) fn as_in(&'static self, edition: Edition) -> &'static SettingDescription {
+        self.earlier.filter(|(since, _)| edition < *since).map_or(self, |(_, earlier)| earlier)
     }
 }
 
@@ -152,9 +159,17 @@ pub struct Setting<T> {
 
 impl<T: Copy> Setting<T> {
     const fn new(key: &'static str, scope: Scope, preset: Preset, otherwise: T) -> Setting<T> {
-        let (offered, rule, since, from, until) = (scope, None, None, Edition::FIRST, None);
-        let description =
-            SettingDescription { key, scope, offered, preset, rule, since, from, until };
+        let description = SettingDescription {
+            key,
+            scope,
+            offered: scope,
+            preset,
+            rule: None,
+            since: None,
+            from: Edition::FIRST,
+            until: None,
+            earlier: None,
+        };
         Setting { description, otherwise }
     }
 
@@ -188,6 +203,16 @@ impl<T: Copy> Setting<T> {
     pub const fn until_edition(self, until: Edition) -> Setting<T> {
         let until = Some(until);
         Setting { description: SettingDescription { until, ..self.description }, ..self }
+    }
+
+    /// The same setting where Partien of editions before this one are offered it as described.
+    pub const fn earlier(
+        self,
+        since: Edition,
+        described: &'static SettingDescription,
+    ) -> Setting<T> {
+        let earlier = Some((since, described));
+        Setting { description: SettingDescription { earlier, ..self.description }, ..self }
     }
 }
 

@@ -400,7 +400,8 @@ impl Jassart {
         &self,
         edition: Edition,
     ) -> impl Iterator<Item = &'static SettingDescription> + use<> {
-        self.settings.iter().filter(move |setting| setting.is_in(edition))
+        let there = self.settings.iter().filter(move |setting| setting.is_in(edition));
+        there.map(move |setting| setting.as_in(edition))
     }
 
     /// What a table that plays for money is asked besides: of a Schneider only where there is one (B8), of

@@ -8,8 +8,8 @@ use crate::engine::facts::event::{FieldValue, FieldValues};
 use crate::engine::facts::field::FieldName as F;
 use crate::engine::facts::form::{Field, FieldKind, ReadFields, Sum};
 use crate::engine::facts::refusal::Refusal;
-use crate::engine::facts::setting::{Setting, choices};
-use crate::engine::facts::shared::{SPIELE, TIE, ZIEL};
+use crate::engine::facts::setting::{Setting, SettingDescription, choices};
+use crate::engine::facts::shared::{SPIELE, SPIELE_ALONE, TIE, ZIEL};
 use crate::engine::jassart::counted::all;
 use crate::engine::jassart::{Jassart, SINGLE, settings};
 
@@ -20,6 +20,8 @@ const STOECK_CHANGE: Setting<StoeckChange> =
 const HIT: Setting<i32> = Setting::number("stich.treffer", 0, 100, 10);
 const MISS: Setting<i32> = Setting::number("stich.fehler", 0, 100, 1);
 const SIXTEEN: Setting<i32> = SPIELE.between(1, 100).usually(16);
+/// Before there was a Ziel only they ended a Partie.
+const SPIELE_BEFORE_ZIEL: &SettingDescription = &SPIELE_ALONE.describe();
 
 choices! {
     /// Whether an estimate of 0 that is hit earns the credit.
@@ -82,7 +84,7 @@ pub const STICHE: Jassart = Jassart {
         ..Plan::points(&StichCount)
     },
     settings: settings![
-        SPIELE.usually(12),
+        SPIELE.usually(12).earlier(Edition::FOURTH, SPIELE_BEFORE_ZIEL),
         // JV variants_specialty_stich_differenzler: to a number of points, or so many Spiele.
         ZIEL.from_edition(Edition::FOURTH),
         TIE,
