@@ -397,7 +397,7 @@ fn the_passe_in_which_somebody_is_missing_is_the_one_that_is_dropped() {
     assert_eq!(told(state(&t), "Ida")[2], "(fehlt)");
 }
 
-/// Two who came have partners they never had, and nobody sits out twice before all did once.
+/// Nobody has a partner twice, and nobody sits out again before all who are there did so as often.
 #[test]
 fn a_field_that_changes_is_drawn_as_well_as_one_that_stays() {
     for (n, rules) in [
@@ -416,8 +416,13 @@ fn a_field_that_changes_is_drawn_as_well_as_one_that_stays() {
             if passe % 2 == 0 {
                 must(&mut t, left(&[&goes]));
             }
+            let before = state(&t).passen.clone();
+            let sat_out = |nth: &usize| before.iter().filter(|p| p.joker.contains(nth)).count();
             draw(&mut t);
             let last = &state(&t).passen[passe];
+            let fewest = last.tables.iter().flat_map(TablePlan::players).map(|nth| sat_out(&nth));
+            let most = last.joker.iter().map(sat_out).max();
+            assert!(most <= fewest.min(), "{n}, {passe}: {:?}", last.joker);
             assert_eq!(last.joker.len(), state(&t).there() % 4, "{n}, {passe}");
             play(&mut t, passe);
         }
@@ -466,6 +471,21 @@ fn a_list_that_another_has_said_in_part_is_refused_whole_and_moves_no_later_plac
         must(&mut other, since[4].2.clone());
         by_name(state(&other), 1)
     });
+}
+
+/// Of six two sit out, and one goes home who did not; of the five that are left it is one after the other.
+#[test]
+fn who_went_home_without_having_sat_out_was_told_as_one_who_never_had_to() {
+    let mut t = drawn(6, passen(4));
+    let goes = state(&t).passen[0].tables[0].a[0];
+    let goes = state(&t).players[goes].clone();
+    play(&mut t, 0);
+    must(&mut t, left(&[&goes]));
+    for passe in 1..4 {
+        draw(&mut t);
+        play(&mut t, passe);
+    }
+    assert_eq!(quality(state(&t)).joker, [1, 1]);
 }
 
 #[test]

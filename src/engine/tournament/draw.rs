@@ -18,7 +18,7 @@ pub struct Quality {
     pub opponents: usize,
     /// Fewer than this are not possible.
     pub opponents_bound: usize,
-    /// The most and the fewest times somebody sat out.
+    /// The most times somebody sat out, and the fewest of those who are in every Passe.
     pub joker: [usize; 2],
 }
 
@@ -344,15 +344,16 @@ pub fn quality(tournament: &Tournament) -> Quality {
             if fixed_teams { passen.saturating_sub(1) } else { passen.saturating_sub(n - 1) };
         bounds[1] += (2 * passen).saturating_sub(opponents);
     }
-    let joker = |f: fn(std::slice::Iter<u8>) -> Option<&u8>| {
-        f(b.joker.iter()).map_or(0, |often| usize::from(*often))
-    };
+    let most = b.joker.iter().copied().max().unwrap_or(0);
+    // Whoever came late or went home had fewer Passen to sit out of.
+    let always_there = (0..n).filter(|nth| tournament.missed(*nth).is_empty());
+    let fewest = always_there.map(|nth| b.joker[nth]).min().unwrap_or(most);
     Quality {
         partner: again(&b.partner) / 2,
         partner_bound: bounds[0].div_ceil(2),
         opponents: again(&b.opponents) / 2,
         opponents_bound: bounds[1].div_ceil(2),
-        joker: [joker(|each| each.max()), joker(|each| each.min())],
+        joker: [most, fewest].map(usize::from),
     }
 }
 
