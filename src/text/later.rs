@@ -752,21 +752,19 @@ pub fn stands_in(locale: Locale) -> &'static str {
     }
 }
 
-/// The Passe that is drawn is of others than are there now.
+/// The Passe that is drawn is of others than are there now: these have come or gone since.
 pub fn drawn_before(locale: Locale, passe: usize, who: &str) -> String {
     match locale.catalogue {
         Catalogue::De => format!(
-            "Passe {passe} ist schon ausgelost und passt nicht mehr zu denen, die da sind: {who}."
+            "Passe {passe} ist schon ausgelost; seither dazugekommen oder heimgegangen: {who}."
         ),
         Catalogue::Fr => {
-            format!("La passe {passe} est déjà tirée et ne correspond plus à qui est là: {who}.")
+            format!("La passe {passe} est déjà tirée; arrivés ou partis depuis: {who}.")
         }
         Catalogue::It => {
-            format!("Il turno {passe} è già sorteggiato e non corrisponde più a chi c’è: {who}.")
+            format!("Il turno {passe} è già sorteggiato; arrivati o partiti da allora: {who}.")
         }
-        Catalogue::En => {
-            format!("Round {passe} is drawn already and no longer matches who is there: {who}.")
-        }
+        Catalogue::En => format!("Round {passe} is drawn already; come or gone since: {who}."),
     }
 }
 

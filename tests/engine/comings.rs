@@ -851,6 +851,21 @@ fn the_list_of_names_says_who_has_gone_and_since_when_somebody_is_there() {
     assert_eq!(said(&t, 0), "Spieler 1");
 }
 
+/// It said that the Passe does not fit who is there, and named who is not.
+#[test]
+fn a_draw_of_before_names_who_came_and_went_since() {
+    let said = [
+        "Passe 1 ist schon ausgelost; seither dazugekommen oder heimgegangen: Ida, Keller.",
+        "La passe 1 est déjà tirée; arrivés ou partis depuis: Ida, Keller.",
+        "Il turno 1 è già sorteggiato; arrivati o partiti da allora: Ida, Keller.",
+        "Round 1 is drawn already; come or gone since: Ida, Keller.",
+    ];
+    for (catalogue, said) in Catalogue::ALL.into_iter().zip(said) {
+        let locale = Locale { catalogue, ..DE };
+        assert_eq!(text::later::drawn_before(locale, 1, "Ida, Keller"), said);
+    }
+}
+
 // Its own file.
 
 fn file(value: &serde_json::Value) -> Tournament {

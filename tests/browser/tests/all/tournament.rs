@@ -512,7 +512,7 @@ async fn a_name_could_not_be_put_right_once_lots_were_drawn() -> TestResult {
 #[tokio::test]
 async fn nobody_could_come_late_or_go_home_once_lots_were_drawn() -> TestResult {
     const DRAWN_BEFORE: &str =
-        "Passe 1 ist schon ausgelost und passt nicht mehr zu denen, die da sind: Ida.";
+        "Passe 1 ist schon ausgelost; seither dazugekommen oder heimgegangen: Ida.";
     let s = drawn(passen(2), NAMES.into_iter().take(8))?.at().await?;
     s.tap("Anmeldung").await?;
     // Who is there already comes no second time.
