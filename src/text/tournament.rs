@@ -142,16 +142,16 @@ pub fn step(locale: Locale, step: &Step) -> String {
             }
         }
         Step::Passen { .. } => later::further_passe(locale).to_owned(),
-        Step::Joined { names } => later::step_joined(locale, &together(names)),
-        Step::Left { names } => later::step_left(locale, &together(names)),
+        Step::Joined { names } => later::step_joined(locale, &together(locale, names)),
+        Step::Left { names } => later::step_left(locale, &together(locale, names)),
     }
 }
 
 /// Those who come or go at once: a team by its names, more by their number.
-pub fn together(names: &[String]) -> String {
+pub fn together(locale: Locale, names: &[String]) -> String {
     match names {
         [_] | [_, _] => super::bidi::joined(names, " & "),
-        many => many.len().to_string(),
+        many => say!(locale, Msg::PlayerCount, count = &many.len().to_string()),
     }
 }
 

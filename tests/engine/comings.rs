@@ -296,6 +296,9 @@ fn what_was_said_of_who_comes_and_goes_is_taken_back_by_name() {
     assert_eq!(undo(&t), "Ida dazugekommen");
     must(&mut t, left(&["Ida", "Spieler 2"]));
     assert_eq!(undo(&t), "Ida & Spieler 2 heimgegangen");
+    must(&mut t, joined(&["Jon", "Kim", "Lea"]));
+    assert_eq!(undo(&t), "3 Spieler dazugekommen");
+    t.must(Command::TakeBack);
     t.must(Command::TakeBack);
     assert_eq!(*state(&t), came);
     t.must(Command::TakeBack);
@@ -849,6 +852,22 @@ fn the_list_of_names_says_who_has_gone_and_since_when_somebody_is_there() {
     assert_eq!((said(&t, 1), said(&t, 8)), ("Spieler 2".into(), "Ida – ab Passe 2".into()));
     must(&mut t, joined(&["Spieler 1"]));
     assert_eq!(said(&t, 0), "Spieler 1");
+}
+
+/// Five who came at once were a number alone: «5: dabei ab Passe 2.»
+#[test]
+fn many_who_come_at_once_are_told_by_how_many_they_are() {
+    let five = names(&["Ida", "Jon", "Kim", "Lea", "Max"]);
+    for (catalogue, many) in
+        Catalogue::ALL.into_iter().zip(["5 Spieler", "5 joueurs", "5 giocatori", "5 players"])
+    {
+        let locale = Locale { catalogue, ..DE };
+        let together = |names| text::tournament::together(locale, names);
+        assert_eq!(together(&five).replace('\u{a0}', " "), many);
+        assert_eq!([together(&five[..1]), together(&five[..2])], ["Ida", "Ida & Jon"]);
+        let told = text::later::there_from(locale, &together(&five), 2);
+        assert!(told.replace('\u{a0}', " ").starts_with(&format!("{many}: ")), "{told}");
+    }
 }
 
 /// It said that the Passe does not fit who is there, and named who is not.

@@ -46,7 +46,7 @@ pub fn ParticipantSheet(name: String) -> impl IntoView {
     .unwrap_or_default();
     let leaves_alone = !drawn && partner.is_none();
     let names: Vec<String> = iter::once(name.clone()).chain(partner.clone()).collect();
-    let who = text::tournament::together(&names);
+    let who = text::tournament::together(lang.locale(), &names);
     let team = StoredValue::new(names);
     let unregister = move |()| {
         let leaves = |from| Command::Tournament(Step::Reregistered { from, name: String::new() });

@@ -151,7 +151,7 @@ impl TypedNames {
             if list.len() < pasted {
                 self.tell_already_there(pasted - list.len());
             } else if self.late {
-                let who = text::tournament::together(&list);
+                let who = text::tournament::together(self.lang.locale(), &list);
                 let passe = self.evening.next_passe();
                 self.toasts.hint(&text::later::there_from(self.lang.locale(), &who, passe));
             }
