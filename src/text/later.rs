@@ -692,44 +692,82 @@ pub fn already_there(locale: Locale, count: usize) -> String {
     }
 }
 
-/// From when on they take part who came.
-pub fn there_from(locale: Locale, who: &str, passe: usize) -> String {
+/// Beside the name of who came once the last Passe was drawn.
+pub fn in_no_passe(locale: Locale) -> &'static str {
     match locale.catalogue {
-        Catalogue::De => format!("{who}: dabei ab Passe {passe}."),
-        Catalogue::Fr => format!("{who}: dès la passe {passe}."),
-        Catalogue::It => format!("{who}: dal turno {passe}."),
-        Catalogue::En => format!("{who}: in from round {passe}."),
+        Catalogue::De => "in keiner Passe",
+        Catalogue::Fr => "dans aucune passe",
+        Catalogue::It => "in nessun turno",
+        Catalogue::En => "in no round",
+    }
+}
+
+/// From when on they take part who came; without a Passe none follows so far.
+pub fn there_from(locale: Locale, who: &str, passe: Option<usize>) -> String {
+    match (locale.catalogue, passe) {
+        (Catalogue::De, Some(passe)) => format!("{who}: dabei ab Passe {passe}."),
+        (Catalogue::De, None) => format!("{who}: dabei, falls noch eine Passe folgt."),
+        (Catalogue::Fr, Some(passe)) => format!("{who}: dès la passe {passe}."),
+        (Catalogue::Fr, None) => format!("{who}: si une autre passe suit."),
+        (Catalogue::It, Some(passe)) => format!("{who}: dal turno {passe}."),
+        (Catalogue::It, None) => format!("{who}: se segue un altro turno."),
+        (Catalogue::En, Some(passe)) => format!("{who}: in from round {passe}."),
+        (Catalogue::En, None) => format!("{who}: in if another round follows."),
     }
 }
 
 /// From when on they are drawn no more, and that nothing else changes.
-pub fn gone_from(locale: Locale, who: &str, passe: usize) -> String {
-    match locale.catalogue {
-        Catalogue::De => {
+pub fn gone_from(locale: Locale, who: &str, passe: Option<usize>) -> String {
+    match (locale.catalogue, passe) {
+        (Catalogue::De, Some(passe)) => {
             format!("{who}: ab Passe {passe} nicht mehr dabei. Was gespielt ist, zählt.")
         }
-        Catalogue::Fr => {
+        (Catalogue::De, None) => {
+            format!("{who}: in keiner weiteren Passe dabei. Was gespielt ist, zählt.")
+        }
+        (Catalogue::Fr, Some(passe)) => {
             format!("{who}: plus de tirage dès la passe {passe}. Ce qui est joué compte.")
         }
-        Catalogue::It => format!("{who}: non più dal turno {passe}. Quanto è giocato conta."),
-        Catalogue::En => format!("{who}: out from round {passe}. What was played counts."),
+        (Catalogue::Fr, None) => {
+            format!("{who}: dans aucune autre passe. Ce qui est joué compte.")
+        }
+        (Catalogue::It, Some(passe)) => {
+            format!("{who}: non più dal turno {passe}. Quanto è giocato conta.")
+        }
+        (Catalogue::It, None) => format!("{who}: in nessun altro turno. Quanto è giocato conta."),
+        (Catalogue::En, Some(passe)) => {
+            format!("{who}: out from round {passe}. What was played counts.")
+        }
+        (Catalogue::En, None) => format!("{who}: in no further round. What was played counts."),
     }
 }
 
-/// Whether they are drawn no more from this Passe on.
-pub fn goes_home_ask(locale: Locale, who: &str, passe: usize) -> String {
-    match locale.catalogue {
-        Catalogue::De => format!(
+/// Whether they are drawn no more from this Passe on, or in none that may follow.
+pub fn goes_home_ask(locale: Locale, who: &str, passe: Option<usize>) -> String {
+    match (locale.catalogue, passe) {
+        (Catalogue::De, Some(passe)) => format!(
             "{who} ab Passe {passe} nicht mehr auslosen? Was gespielt ist, bleibt in der Rangliste."
         ),
-        Catalogue::Fr => format!(
+        (Catalogue::De, None) => format!(
+            "{who} in keiner weiteren Passe auslosen? Was gespielt ist, bleibt in der Rangliste."
+        ),
+        (Catalogue::Fr, Some(passe)) => format!(
             "Ne plus tirer {who} dès la passe {passe}? Ce qui est joué reste au classement."
         ),
-        Catalogue::It => format!(
+        (Catalogue::Fr, None) => {
+            format!("Ne tirer {who} dans aucune autre passe? Ce qui est joué reste au classement.")
+        }
+        (Catalogue::It, Some(passe)) => format!(
             "Non sorteggiare più {who} dal turno {passe}? Quanto è giocato resta in classifica."
         ),
-        Catalogue::En => {
+        (Catalogue::It, None) => format!(
+            "Non sorteggiare {who} in nessun altro turno? Quanto è giocato resta in classifica."
+        ),
+        (Catalogue::En, Some(passe)) => {
             format!("Draw {who} no more from round {passe}? What was played stays in the ranking.")
+        }
+        (Catalogue::En, None) => {
+            format!("Draw {who} in no further round? What was played stays in the ranking.")
         }
     }
 }

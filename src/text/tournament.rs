@@ -163,7 +163,10 @@ pub fn player(locale: Locale, tournament: &Tournament, nth: usize) -> String {
     let told = match first {
         _ if tournament.is_away(nth) => later::gone(locale).to_owned(),
         Some(0) | None => return name.to_owned(),
-        Some(first) => later::since_passe(locale, first + 1),
+        Some(first) if first < usize::from(tournament.rules.passen) => {
+            later::since_passe(locale, first + 1)
+        }
+        Some(_) => later::in_no_passe(locale).to_owned(),
     };
     super::bidi::joined(&[name.to_owned(), told], " – ")
 }

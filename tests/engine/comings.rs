@@ -865,9 +865,40 @@ fn many_who_come_at_once_are_told_by_how_many_they_are() {
         let together = |names| text::tournament::together(locale, names);
         assert_eq!(together(&five).replace('\u{a0}', " "), many);
         assert_eq!([together(&five[..1]), together(&five[..2])], ["Ida", "Ida & Jon"]);
-        let told = text::later::there_from(locale, &together(&five), 2);
+        let told = text::later::there_from(locale, &together(&five), Some(2));
         assert!(told.replace('\u{a0}', " ").starts_with(&format!("{many}: ")), "{told}");
     }
+}
+
+/// «ab Passe 3» of two.
+#[test]
+fn who_came_and_went_once_the_last_passe_was_drawn_was_told_a_passe_that_there_is_not() {
+    let mut t = drawn(8, passen(2));
+    assert_eq!(state(&t).following_passe(), Some(1));
+    play(&mut t, 0);
+    draw(&mut t);
+    must(&mut t, joined(&["Ida"]));
+    let said = |t: &Table| text::tournament::player(DE, state(t), 8).replace('\u{a0}', " ");
+    assert_eq!((state(&t).following_passe(), &*said(&t)), (None, "Ida – in keiner Passe"));
+    for catalogue in Catalogue::ALL {
+        let locale = Locale { catalogue, ..DE };
+        let words = |passe| {
+            use text::later::{goes_home_ask, gone_from, there_from};
+            [there_from, gone_from, goes_home_ask].map(|word| word(locale, "Ida", passe))
+        };
+        for (none, third) in words(None).into_iter().zip(words(Some(3))) {
+            assert!(none.contains("Ida") && !none.contains('3') && third.contains('3'), "{none}");
+        }
+    }
+    play(&mut t, 1);
+    let another = state(&t).another_passe().expect("another one");
+    must(&mut t, another);
+    assert_eq!((state(&t).following_passe(), &*said(&t)), (Some(2), "Ida – ab Passe 3"));
+    // One that was left out does not follow.
+    draw(&mut t);
+    let end = state(&t).ending().expect("it may end");
+    must(&mut t, end);
+    assert_eq!(state(&t).following_passe(), None);
 }
 
 /// It said that the Passe does not fit who is there, and named who is not.

@@ -663,6 +663,11 @@ impl Tournament {
         self.passen.len() + self.left_out.passen.len()
     }
 
+    /// The same where a Passe follows, by as many as are played.
+    pub fn following_passe(&self) -> Option<usize> {
+        Some(self.next_passe()).filter(|next| *next < usize::from(self.rules.passen))
+    }
+
     /// Whether a player is drawn no more, until they come back.
     pub fn is_away(&self, nth: usize) -> bool {
         self.misses(nth, self.next_passe())

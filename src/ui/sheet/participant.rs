@@ -54,7 +54,7 @@ pub fn ParticipantSheet(name: String) -> impl IntoView {
             nav.close();
         }
     };
-    let passe = evening.next_passe();
+    let passe = evening.following_passe();
     // From the next draw on: what is said of it stays on the page behind.
     let comes_or_goes = move |step: fn(Vec<String>) -> Step, told: String| {
         if dispatch.command(Command::Tournament(step(team.get_value()))).is_ok() {

@@ -81,9 +81,10 @@ impl Evening {
         self.with_session(|id, _| id.clone())
     }
 
-    /// Which Passe of the open tournament is drawn next, from 1.
-    pub fn next_passe(self) -> usize {
-        untrack(|| self.with_tournament(|v| v.state.next_passe())).map_or(1, |passe| passe + 1)
+    /// Which Passe of the open tournament is drawn next, from 1, where one follows.
+    pub fn following_passe(self) -> Option<usize> {
+        let passe = untrack(|| self.with_tournament(|v| v.state.following_passe())).flatten();
+        passe.map(|passe| passe + 1)
     }
 
     /// Whether the open session was only opened: nothing of it is written, and nothing can be taken

@@ -152,7 +152,7 @@ impl TypedNames {
                 self.tell_already_there(pasted - list.len());
             } else if self.late {
                 let who = text::tournament::together(self.lang.locale(), &list);
-                let passe = self.evening.next_passe();
+                let passe = self.evening.following_passe();
                 self.toasts.hint(&text::later::there_from(self.lang.locale(), &who, passe));
             }
         }
