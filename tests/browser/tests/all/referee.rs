@@ -1,9 +1,16 @@
 //! The referee: the worked example of the Ausmachregel, by taps.
 
-use crate::evening::{A, B, MadeEvening, at_schieber, open_entry, sees_score, write_spiel};
+use crate::evening::{A, B, MadeEvening, at_schieber, open_entry, sees_score, spiel, write_spiel};
 use browser_tests::{Page, TestResult};
+use jasstafel::engine::base::mode::Mode;
+use jasstafel::engine::base::seat::Side;
+use jasstafel::engine::facts::event::{Correction, Entry, Notice};
+use jasstafel::engine::facts::setting::SettingValue;
+use jasstafel::engine::facts::tischregeln::Tischregeln;
+use jasstafel::engine::session::decide::Command;
 
 const QUESTION: &str = "Wer ist zuerst draussen?";
+const OVER: &str = "Die Partie ist zu Ende. Das Letzte zurücknehmen und nachzählen?";
 
 /// Taps `name` in the group of keys called `group` on the referee's sheet.
 async fn reply(s: &Page, group: &str, name: &str) -> TestResult {
@@ -120,7 +127,6 @@ async fn nobody_said_why_999_and_the_stich_were_by_the_stoeck() -> TestResult {
 
 #[tokio::test]
 async fn who_asked_after_the_thanks_found_a_grey_key() -> TestResult {
-    const OVER: &str = "Die Partie ist zu Ende. Das Letzte zurücknehmen und nachzählen?";
     let s = MadeEvening::standing(1000, [1050, 900])?.at().await?;
     s.tap(&format!("Merci {A}")).await?;
     s.tap("Merci sagen").await?;
@@ -139,6 +145,32 @@ async fn who_asked_after_the_thanks_found_a_grey_key() -> TestResult {
     reply(&s, "Was wird gespielt?", "Eicheln").await?;
     s.tap_in(QUESTION, "Schliessen").await?;
     sees_score(&s, [1050, 900]).await?;
+    s.end().await
+}
+
+/// Too early, as it seemed, until the Stöck were written into the Spiel: undo would begin with them.
+#[tokio::test]
+async fn who_asked_after_stoeck_that_were_forgotten_before_the_thanks_was_told_that_it_is_over()
+-> TestResult {
+    let mut made = MadeEvening::default();
+    let partie = made.schieber(Tischregeln::default().with("ziel", SettingValue::Number(100)))?;
+    let thanks = || Entry::Bedankt(Notice { side: Side::A, part: None });
+    let mut enter = |entry| made.command(Command::Enter { partie, entry });
+    let [first, thanked] = [enter(spiel(Mode::Rosen, Side::A, 90))?, enter(thanks())?];
+    let struck = Correction { with: vec![thanked], ..Correction::of_open(first, None) };
+    made.command(Command::Correct(struck))?;
+    for entry in [Entry::Stoeck { side: Side::A }, spiel(Mode::Rosen, Side::A, 90), thanks()] {
+        made.command(Command::Enter { partie, entry })?;
+    }
+    let s = made.at().await?;
+    s.sees_role("heading", &format!("Gewonnen: {A}")).await?;
+    s.tap("Menü").await?;
+    s.tap_in("Menü", QUESTION).await?;
+    s.tap_in(OVER, "Zurücknehmen").await?;
+    s.sees(&format!("Zuerst da, durch das, was schon geschrieben war: {A} (110 : 67)")).await?;
+    s.tap_in(QUESTION, "Schliessen").await?;
+    // What was forgotten stands.
+    sees_score(&s, [110, 67]).await?;
     s.end().await
 }
 
