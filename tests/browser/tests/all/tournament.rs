@@ -508,6 +508,31 @@ async fn a_name_could_not_be_put_right_once_lots_were_drawn() -> TestResult {
     s.end().await
 }
 
+/// «ab Passe 2» of one, and a draw did not fit those who are there: who had gone home.
+#[tokio::test]
+async fn who_came_and_went_once_the_last_passe_was_drawn_was_told_one_that_there_is_not()
+-> TestResult {
+    const ASKED: &str =
+        "Keller in keiner weiteren Passe auslosen? Was gespielt ist, bleibt in der Rangliste.";
+    let s = drawn(passen(1), NAMES.into_iter().take(8))?.at().await?;
+    s.window(320, 640).await?;
+    s.tap("Anmeldung").await?;
+    s.write("Wer kommt dazu?", "Ida").await?;
+    s.tap("Kommt dazu").await?;
+    s.sees("Ida: dabei, falls noch eine Passe folgt.").await?;
+    s.sees("9. Ida – in keiner Passe").await?;
+    s.tap("1. Keller").await?;
+    s.tap_in("Keller", "Geht heim").await?;
+    s.sees_role("alertdialog", ASKED).await?;
+    s.check_layout(48.0).await?;
+    s.tap_in(ASKED, "Geht heim").await?;
+    s.sees("Keller: in keiner weiteren Passe dabei. Was gespielt ist, zählt.").await?;
+    s.sees("Passe 1 ist schon ausgelost; seither dazugekommen oder heimgegangen: Keller, Ida.")
+        .await?;
+    s.check_layout(48.0).await?;
+    s.end().await
+}
+
 /// A field was fixed once it was drawn.
 #[tokio::test]
 async fn nobody_could_come_late_or_go_home_once_lots_were_drawn() -> TestResult {
