@@ -10,6 +10,7 @@ use jasstafel::engine::facts::tischregeln::Tischregeln;
 use jasstafel::engine::session::decide::Command;
 use jasstafel::text::{Locale, later};
 use serde_json::json;
+use std::time::Duration;
 
 /// The same phone at a Jassart for three.
 async fn at_three(jassart: &str) -> TestResult<Page> {
@@ -578,7 +579,9 @@ async fn after_the_matsch_nothing_was_asked_of_the_partner_beside_the_king() -> 
         s.tap_in("Partner", "Elsa").await?;
         s.type_number("Punkte des Königs", "157").await?;
         s.tap("Schreiben").await?;
-        s.tap_in(later::every_stich(Locale::DE), answer).await?;
+        s.sees(later::every_stich(Locale::DE)).await?;
+        // Whoever taps twice has not answered what is asked next, whose keys come under the finger.
+        s.tap_times(answer, 2, Duration::from_millis(80)).await?;
         let question = later::partner_beside_asked(Locale::DE, "Anna", "Elsa");
         s.sees(&question).await?;
         s.tap_in(&question, "Schreiben").await?;
