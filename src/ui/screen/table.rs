@@ -113,16 +113,19 @@ pub fn Announcement() -> impl IntoView {
     let said = Memo::new(move |before: Option<&(String, _, String)>| {
         let now = evening.with_session(|whose, session| {
             // Another evening may open in its place: nothing was taken back then.
-            let id = (whose.clone(), session.latest());
+            let id = (whose.clone(), session.latest(), session.latest_undone());
             let words = text::latest(lang.locale(), session).unwrap_or_default();
             // An older entry is the last one again: what came after it was taken back; or what was the
-            // last one was, whatever stands behind it.
-            let gone = |so_far: &Option<EventId>| {
-                *so_far > id.1 || so_far.is_some() && *so_far == session.latest_undone()
+            // last one was, whatever stands behind it. What was brought back may be older too.
+            let gone = |so_far: &Option<EventId>, undone: &Option<EventId>| {
+                let brought_back = id.1.is_some() && id.1 == *undone;
+                !brought_back && (*so_far > id.1 || so_far.is_some() && *so_far == id.2)
             };
             let what = match before {
-                Some((_, Some((there, so_far)), undone)) if there == whose && gone(so_far) => {
-                    format!("{} {undone}", lang.t(Msg::Undone))
+                Some((_, Some((there, so_far, undone)), words))
+                    if there == whose && gone(so_far, undone) =>
+                {
+                    format!("{} {words}", lang.t(Msg::Undone))
                 }
                 _ => words.clone(),
             };

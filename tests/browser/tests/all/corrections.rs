@@ -120,6 +120,12 @@ async fn a_refused_correction_names_the_later_entries_and_takes_them_along_by_ch
     s.end().await
 }
 
+/// What is said of the board to who hears it begins with this.
+fn spoken(beginning: &str) -> String {
+    let said = "document.querySelector('.only-spoken[aria-live=polite]').textContent";
+    format!("{said}.startsWith('{beginning}')")
+}
+
 /// Undo over the whole Spiel was the only way.
 #[tokio::test]
 async fn a_weis_forgotten_in_a_spiel_that_is_written_could_not_be_written() -> TestResult {
@@ -141,6 +147,12 @@ async fn a_weis_forgotten_in_a_spiel_that_is_written_could_not_be_written() -> T
     s.tap(&format!("50 Weis {A} zurück")).await?;
     sees_score(&s, [100, 57]).await?;
     s.sees_role("button", "Spiel 1: Rosen 100 : 57 zurück").await?;
+    s.holds("that it is gone, spoken", &spoken("zurückgenommen 50 Weis")).await?;
+    s.tap("Wiederherstellen").await?;
+    sees_score(&s, [150, 57]).await?;
+    s.holds("that it is back, spoken", &spoken("50 Weis")).await?;
+    s.tap(&format!("50 Weis {A} zurück")).await?;
+    sees_score(&s, [100, 57]).await?;
     s.tap("Spiel 1 kann noch geändert werden").await?;
     s.tap_in(sheet, &format!("Weis 50 für {A}")).await?;
     sees_score(&s, [150, 57]).await?;
