@@ -636,8 +636,9 @@ fn PointsFields(
     let SpielForm { lang, draft, .. } = form;
     let elsewhere = move || besides.is_some_and(|besides| besides.chosen.get());
     let choose = move |side: Side| {
-        if let Some(besides) = besides {
-            besides.chosen.set(false);
+        if let Some(Besides { chosen, typing, .. }) = besides {
+            chosen.set(false);
+            typing.begin();
         }
         // What was too much was it of the other side.
         form.too_many.set(None);

@@ -383,6 +383,16 @@ async fn types_without_a_move(s: &Page, sheet: &str, digits: &str) -> TestResult
 
 const TOO_MANY: &str = "879 gibt es nicht: höchstens 157, oder 257 für den Matsch.";
 
+const TOO_HIGH: &str = "1'199 geht nicht: höchstens 157.";
+
+/// What is said at the foot of a sheet lies side by side.
+const APART: &str = "(() => {
+    const said = [...document.querySelectorAll('.sheet-foot > .perhaps:not(:empty)')];
+    const [one, other] = said.map((part) => part.getBoundingClientRect());
+    return said.length === 2 && (one.bottom <= other.top || other.bottom <= one.top
+        || one.right <= other.left || other.right <= one.left);
+})()";
+
 const WINDOWS: [(u32, u32); 3] = [(390, 844), (320, 568), (844, 390)];
 
 /// What stood over the keypad, or below it, changed with the first digit: 8 and 7 wrote 84.
@@ -427,18 +437,34 @@ async fn the_keypads_of_an_incident_and_of_the_thanks_jumped_under_the_finger() 
         types_without_a_move(&s, sheet, "879").await?;
         s.tap_in(sheet, "Punkte der angeschauten Stiche: –").await?;
         s.sees_not(TOO_MANY).await?;
-        types_without_a_move(&s, sheet, "119").await?;
+        types_without_a_move(&s, sheet, "1199").await?;
+        s.sees_in(sheet, TOO_HIGH).await?;
         s.picture_of_page(&format!("vorfall-{width}")).await?;
         s.check_layout(48.0).await?;
+        // It was said of the other number.
+        s.tap_beginning(sheet, &format!("{A} ")).await?;
+        s.sees_not(TOO_HIGH).await?;
         s.tap_in(sheet, "Schliessen").await?;
         let sheet = format!("Merci: {A}");
         s.tap_in(A, "Merci").await?;
         s.tap_in(&sheet, "Mitten im Spiel").await?;
         s.tap_in(&sheet, "Eicheln").await?;
         types_without_a_move(&s, &sheet, "1199").await?;
-        s.sees_in(&sheet, "1'199 geht nicht: höchstens 157.").await?;
+        s.sees_in(&sheet, TOO_HIGH).await?;
         s.picture_of_page(&format!("merci-{width}")).await?;
         s.check_layout(48.0).await?;
+        if width > height {
+            // That the Spiel is over does not lie over it.
+            let place = s.evaluate("location.hash").await?;
+            s.new_tab(place.as_str().unwrap_or_default()).await?;
+            write_spiel(&s, 1, "Rosen", 60, [960, 977]).await?;
+            s.tab(0).await?;
+            s.sees_in(&sheet, "Inzwischen hat jemand anders geschrieben.").await?;
+            s.sees_in(&sheet, TOO_HIGH).await?;
+            s.rests().await?;
+            s.picture_of_page("merci-vorbei").await?;
+            s.holds("both lines", APART).await?;
+        }
         s.end().await?;
     }
     Ok(())
