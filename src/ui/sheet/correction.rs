@@ -615,7 +615,9 @@ fn SpielInput(
         let untouched = || form.stands.with_value(|stands| spiel.entry().as_ref() == Some(stands));
         shows && without.read().is_none() && form.status != WriteStatus::Closed && untouched()
     };
-    let counts = move || without.read().is_none() && draft.read().other.is_none();
+    // A Matsch may be typed as the number it gives.
+    let typed = |other: Outcome| matches!(other, Outcome::Matsch(_));
+    let counts = move || without.read().is_none() && draft.read().other.is_none_or(typed);
     view! {
         <div class="passage" on:keydown=key>
             <div class="entry-form">

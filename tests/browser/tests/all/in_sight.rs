@@ -406,6 +406,9 @@ async fn the_keypad_of_a_correction_jumped_under_the_finger() -> TestResult {
         let sheet = "Spiel 1: Rosen 97 : 60";
         open_entry(&s, sheet).await?;
         s.picture_of_page(&format!("korrektur-{width}")).await?;
+        // A Matsch by the number it gives; what is typed next begins anew.
+        types_without_a_move(&s, sheet, "257").await?;
+        s.sees_value(sheet, "Ausgang", &format!("Matsch {A}")).await?;
         // The last digit makes a number that cannot be, which is told.
         types_without_a_move(&s, sheet, "879").await?;
         s.sees_in(sheet, TOO_MANY).await?;
