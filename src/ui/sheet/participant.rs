@@ -4,7 +4,7 @@
 use crate::engine::base::limits::NAME_MAX;
 use crate::engine::session::decide::Command;
 use crate::engine::tournament::step::Step;
-use crate::text::{self, Msg, later};
+use crate::text::{self, Locale, Msg, later};
 use crate::ui::component::key::Key;
 use crate::ui::component::question::AskedKey;
 use crate::ui::component::sheet::SheetFrame;
@@ -54,28 +54,31 @@ pub fn ParticipantSheet(name: String) -> impl IntoView {
             nav.close();
         }
     };
-    let passe = evening.following_passe();
+    // Another device may draw meanwhile.
+    let passe = Memo::new(move |_| evening.following_passe());
+    let who = StoredValue::new(who);
+    let locale = lang.locale();
     // From the next draw on: what is said of it stays on the page behind.
-    let comes_or_goes = move |step: fn(Vec<String>) -> Step, told: String| {
+    let comes_or_goes = move |step: fn(Vec<String>) -> Step,
+                              told: fn(Locale, &str, Option<usize>) -> String| {
+        let told = who.with_value(|who| told(locale, who, passe.get_untracked()));
         if dispatch.command(Command::Tournament(step(team.get_value()))).is_ok() {
             nav.close();
             toasts.hint(&told);
         }
     };
-    let locale = lang.locale();
     let key = match (drawn, is_away, partner) {
         (_, true, _) => {
-            let told = later::there_from(locale, &who, passe);
-            let back = move || comes_or_goes(|names| Step::Joined { names }, told.clone());
+            let back = move || comes_or_goes(|names| Step::Joined { names }, later::there_from);
             Some(view! { <Key on_tap=back>{later::is_back(locale)}</Key> }.into_any())
         }
         (true, false, _) => {
-            let told = later::gone_from(locale, &who, passe);
-            let leave = move |()| comes_or_goes(|names| Step::Left { names }, told.clone());
+            let leave = move |()| comes_or_goes(|names| Step::Left { names }, later::gone_from);
+            let ask = move || who.with_value(|who| later::goes_home_ask(locale, who, passe.get()));
             let key = view! {
                 <AskedKey
                     word=later::goes_home(locale)
-                    question=later::goes_home_ask(locale, &who, passe)
+                    question=ask
                     keep=lang.t(Msg::Keep)
                     yes=later::goes_home(locale)
                     on_yes=leave

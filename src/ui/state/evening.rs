@@ -83,7 +83,7 @@ impl Evening {
 
     /// Which Passe of the open tournament is drawn next, from 1, where one follows.
     pub fn following_passe(self) -> Option<usize> {
-        let passe = untrack(|| self.with_tournament(|v| v.state.following_passe())).flatten();
+        let passe = self.with_tournament(|v| v.state.following_passe()).flatten();
         passe.map(|passe| passe + 1)
     }
 

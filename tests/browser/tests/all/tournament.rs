@@ -487,7 +487,7 @@ async fn a_link_of_a_strange_tournament_or_a_damaged_one_is_refused() -> TestRes
 /// Misheard at the registration, or somebody plays on in another's place: draws and sheets know places.
 #[tokio::test]
 async fn a_name_could_not_be_put_right_once_lots_were_drawn() -> TestResult {
-    let s = drawn(passen(2), ["Anna", "Beat", "Chris", "Dora"])?.at().await?;
+    let s = drawn(passen(3), ["Anna", "Beat", "Chris", "Dora"])?.at().await?;
     s.tap("Blatt eintragen").await?;
     enter(&s, 1).await?;
     s.tap("Anmeldung").await?;
@@ -502,9 +502,17 @@ async fn a_name_could_not_be_put_right_once_lots_were_drawn() -> TestResult {
     s.sees("4. Theodora").await?;
     s.tap("Rangliste").await?;
     s.sees("Theodora").await?;
-    s.tap("Tische").await?;
+    // Drawn elsewhere while it is asked: it is of the next Passe then.
+    s.tap("Anmeldung").await?;
+    s.tap("4. Theodora").await?;
+    s.tap_in("Theodora", "Geht heim").await?;
+    s.sees("Theodora ab Passe 2 nicht mehr auslosen?").await?;
+    let here = place(&s).await?;
+    s.new_tab(&here).await?;
     draw_lots(&s, 2, 1).await?;
     s.sees("Theodora").await?;
+    s.tab(0).await?;
+    s.sees("Theodora ab Passe 3 nicht mehr auslosen?").await?;
     s.end().await
 }
 
