@@ -4,7 +4,7 @@ use super::{MoreKey, PAGE, first, fits, tapped};
 use crate::engine::base::search::contains;
 use crate::engine::session::decide::Command;
 use crate::engine::tournament::names::{names_from, names_in_cells, names_in_list};
-use crate::engine::tournament::step::Step;
+use crate::engine::tournament::step::{History, Step};
 use crate::engine::tournament::{RuleNumber, Scoring, Teams, TournamentRules};
 use crate::text::bidi::joined;
 use crate::text::say;
@@ -123,46 +123,36 @@ impl TypedNames {
         }
         let pasted = list.len();
         if pasted > 1 {
-            // A list that is taken once more brings those who are new.
-            let is_new = |name: &String| {
-                let there = self.evening.with_tournament(|v| v.state.players.contains(name));
-                there != Some(true)
+            // A list that is taken once more brings those who are new, and who had gone and is on it is back.
+            let comes = |v: &History, name: &String| {
+                let place = v.state.players.iter().position(|player| player == name);
+                place.is_none_or(|nth| self.late && v.state.is_away(nth))
             };
-            let new: Vec<String> =
-                untrack(|| list.iter().filter(|name| is_new(name)).cloned().collect());
-            match new.is_empty() {
-                true if !self.late => {
-                    self.write(String::new());
-                    self.tell_already_there(pasted);
-                    return true;
-                }
-                // Who has gone comes back by name.
-                true => {}
-                false => list = new,
-            }
+            untrack(|| self.evening.with_tournament(|v| list.retain(|name| comes(v, name))));
         }
+        let there = pasted - list.len();
+        let there = (there > 0).then(|| text::later::already_there(self.lang.locale(), there));
+        if list.is_empty() {
+            self.write(String::new());
+            self.toasts.hint(&there.unwrap_or_default());
+            return true;
+        }
+        let who = self.late.then(|| text::tournament::together(self.lang.locale(), &list));
         let step = match self.late {
-            true => Step::Joined { names: list.clone() },
-            false => Step::Registered { names: list.clone() },
+            true => Step::Joined { names: list },
+            false => Step::Registered { names: list },
         };
         let registered = self.attempts.attempt("namen", Command::Tournament(step));
         if registered {
             self.write(String::new());
-            if list.len() < pasted {
-                self.tell_already_there(pasted - list.len());
-            } else if self.late {
-                let who = text::tournament::together(self.lang.locale(), &list);
-                let passe = self.evening.following_passe();
-                self.toasts.hint(&text::later::there_from(self.lang.locale(), &who, passe));
+            let passe = untrack(|| self.evening.following_passe());
+            let who = who.map(|who| text::later::there_from(self.lang.locale(), &who, passe));
+            let told: Vec<String> = who.into_iter().chain(there).collect();
+            if !told.is_empty() {
+                self.toasts.hint(&told.join(" "));
             }
         }
         registered
-    }
-}
-
-impl TypedNames {
-    fn tell_already_there(self, count: usize) {
-        self.toasts.hint(&text::later::already_there(self.lang.locale(), count));
     }
 }
 

@@ -608,6 +608,16 @@ async fn nobody_could_come_late_or_go_home_once_lots_were_drawn() -> TestResult 
     s.sees_not("heimgegangen").await?;
     s.tap("Keller dazugekommen zurück").await?;
     s.sees("1. Keller – heimgegangen").await?;
+    // Who stands on a list that is pasted is there: also who had gone, and not only who is new.
+    s.tap("Wer kommt dazu?").await?;
+    add_on(&s, "Meier\nKeller\nJon").await?;
+    s.tap("Kommt dazu").await?;
+    s.sees("Keller & Jon: dabei ab Passe 2. Schon angemeldet und nicht nochmals genommen: 1.")
+        .await?;
+    s.sees("10. Jon – ab Passe 2").await?;
+    s.sees_not("heimgegangen").await?;
+    s.tap("Keller & Jon dazugekommen zurück").await?;
+    s.sees("1. Keller – heimgegangen").await?;
     s.reload().await?;
     draw_lots(&s, 2, 2).await?;
     s.sees_not("Joker 😊: ").await?;
