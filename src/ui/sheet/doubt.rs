@@ -24,7 +24,20 @@ pub struct FormDoubt {
     /// What stood there when it was asked.
     about: StoredValue<FieldValues>,
     /// In this it is as it stands there, as long as that stays in doubt.
-    settled: StoredValue<Vec<Discriminant<Doubt>>>,
+    settled: StoredValue<Vec<Asked>>,
+}
+
+/// What a doubt asks, and of whom: the answer holds of nobody else.
+type Asked = (Discriminant<Doubt>, Vec<usize>);
+
+fn asked_of(doubt: &Doubt) -> Asked {
+    let who = match doubt {
+        Doubt::Matsch(_) => Vec::new(),
+        Doubt::AtHome(who) => who.clone(),
+        Doubt::WithoutStich(who, _) | Doubt::WithStich(who, _) | Doubt::TooEarly(who) => vec![*who],
+        Doubt::PartnerBeside(koenig, partner) => vec![*koenig, *partner],
+    };
+    (discriminant(doubt), who)
 }
 
 impl FormDoubt {
@@ -34,7 +47,7 @@ impl FormDoubt {
         let (evening, settled) = (use_evening(), StoredValue::default());
         let doubt = FormDoubt { filling, evening, target, asked, about, settled };
         if target.is_some() {
-            settled.set_value(doubt.open().iter().map(discriminant).collect());
+            settled.set_value(doubt.open().iter().map(asked_of).collect());
         }
         Effect::new(move || {
             filling.values.track();
@@ -42,7 +55,7 @@ impl FormDoubt {
             if about.with_value(|about| *about != filling.entered()) {
                 asked.set(None);
             }
-            let open: Vec<_> = doubt.open().iter().map(discriminant).collect();
+            let open: Vec<Asked> = doubt.open().iter().map(asked_of).collect();
             settled.update_value(|settled| settled.retain(|one| open.contains(one)));
         });
         doubt
@@ -64,9 +77,8 @@ impl FormDoubt {
     /// Whether the table is to say something first; only the keys of the question answer it, so that whoever
     /// taps «Schreiben» twice has not.
     pub fn asks_first(self) -> bool {
-        let settled = |doubt: &Doubt| {
-            self.settled.with_value(|settled| settled.contains(&discriminant(doubt)))
-        };
+        let settled =
+            |doubt: &Doubt| self.settled.with_value(|settled| settled.contains(&asked_of(doubt)));
         let asked = self.open().into_iter().find(|doubt| !settled(doubt));
         let asks = asked.is_some();
         self.about.set_value(self.filling.entered());
@@ -87,7 +99,7 @@ pub fn DoubtQuestion(doubt: FormDoubt, #[prop(into)] write: Callback<()>) -> imp
     };
     let as_it_stands = move |()| {
         if let Some(answered) = asked.get_untracked() {
-            settled.update_value(|settled| settled.push(discriminant(&answered)));
+            settled.update_value(|settled| settled.push(asked_of(&answered)));
         }
         go_on();
     };

@@ -561,6 +561,13 @@ async fn a_partner_beside_the_king_was_refused() -> TestResult {
     s.tap("Schreiben").await?;
     s.tap_in(&question, "Schreiben").await?;
     s.sees("König Anna, Bruno").await?;
+    // What was said of him is not said of another one.
+    open_entry(&s, "Spiel 1, angesagt").await?;
+    s.tap_in("Partner", "Elsa").await?;
+    s.tap("Korrigieren").await?;
+    let question = later::partner_beside_asked(Locale::DE, "Anna", "Elsa");
+    s.tap_in(&question, "Schreiben").await?;
+    s.sees("König Anna, Elsa").await?;
     s.end().await
 }
 
