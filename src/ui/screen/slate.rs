@@ -79,6 +79,12 @@ fn title(lang: Lang, partie: &Partie) -> (String, String) {
     )
 }
 
+/// Which hints were read, a bit each. Up to 3 it is noted how many, in their order, as versions before did; from
+/// then on 8 stands with the bits.
+fn hints_read(noted: usize) -> usize {
+    if noted < 4 { (1 << noted) - 1 } else { noted }
+}
+
 /// What to know at the first use, one after the other, never again after that.
 #[component]
 fn Hint(
@@ -90,13 +96,12 @@ fn Hint(
     let read = use_device().hints_read;
     let no_weis = evening.select(|_, p| !p.head.tischregeln.get(WEIS));
     let hint = move || {
-        // The first one is of the Weis.
-        let nth = read.get().max(usize::from(no_weis.get()));
-        HINTS.get(nth).map(|hint| {
-            view! {
-                <p>{lang.t(*hint)}</p>
-                <Key on_tap=move || read.set(nth + 1)>{lang.t(Msg::HintRead)}</Key>
-            }
+        let so_far = hints_read(read.get());
+        // The first one is of the Weis: where there is none it waits.
+        let nth = (usize::from(no_weis.get())..HINTS.len()).find(|nth| so_far >> nth & 1 == 0)?;
+        Some(view! {
+            <p>{lang.t(HINTS[nth])}</p>
+            <Key on_tap=move || read.set(so_far | 8 | 1 << nth)>{lang.t(Msg::HintRead)}</Key>
         })
     };
     view! { <div class="hint" class:gives-way=gives_way>{hint}</div> }.into_any()
@@ -437,4 +442,16 @@ fn MarksOfKind(kind: StrichKind, count: u16) -> impl IntoView {
         {(count > single).then(|| view! { <b>{count}</b> })}
     }
     .into_any()
+}
+
+#[cfg(all(test, target_arch = "wasm32"))]
+mod tests {
+    use super::hints_read;
+    use wasm_bindgen_test::wasm_bindgen_test;
+
+    #[wasm_bindgen_test]
+    fn hints_that_were_noted_by_their_number_are_read() {
+        assert_eq!([0, 1, 2, 3].map(hints_read), [0b000, 0b001, 0b011, 0b111]);
+        assert_eq!(hints_read(8 | 0b010), 8 | 0b010);
+    }
 }

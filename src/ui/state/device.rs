@@ -61,7 +61,7 @@ pub struct Device {
     pub sound: RwSignal<bool>,
     /// What is won is celebrated a little.
     pub celebration: RwSignal<bool>,
-    /// How many hints of the first use were read.
+    /// Which hints of the first use were read.
     pub hints_read: RwSignal<usize>,
     /// A new version waits to be taken over.
     pub new_version: RwSignal<bool>,

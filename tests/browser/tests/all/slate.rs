@@ -72,6 +72,24 @@ async fn three_hints_one_at_a_time_and_never_again() -> TestResult {
     s.end().await
 }
 
+/// That of the Weis, where the table plays without.
+#[tokio::test]
+async fn a_hint_that_was_never_shown_was_noted_as_read() -> TestResult {
+    let without = Tischregeln::default().with("weis", SettingValue::Yes(false));
+    let s = MadeEvening::standing_by(without, [0, 0])?.at().await?;
+    s.sees(HINTS[1]).await?;
+    s.tap("Gut").await?;
+    s.sees(HINTS[2]).await?;
+    MadeEvening::standing(1000, [0, 0])?.open(&s).await?;
+    for hint in [HINTS[0], HINTS[2]] {
+        s.sees(hint).await?;
+        s.tap("Gut").await?;
+    }
+    s.sees_not(HINTS[2]).await?;
+    s.sees_not(HINTS[1]).await?;
+    s.end().await
+}
+
 #[tokio::test]
 async fn the_whole_slate_fits_a_small_phone_with_a_hint_and_with_3000_points() -> TestResult {
     let fits = format!("{ONE_WINDOW} && document.documentElement.scrollWidth <= innerWidth");
