@@ -222,23 +222,6 @@ pub fn Proposal(
     .into_any()
 }
 
-/// The same where who asks for it and why stands among what is chosen.
-#[component]
-pub fn ProposalInFoot(
-    #[prop(into)] change: Signal<Option<HeadChange>>,
-    #[prop(into)] name: Signal<String>,
-    on_written: Callback<()>,
-) -> impl IntoView {
-    let other = Memo::new(move |_| change.read().is_some());
-    view! {
-        <Show when=move || other.get()>
-            <Brings change />
-            <ProposalKey change name on_written=Some(on_written) />
-        </Show>
-    }
-    .into_any()
-}
-
 /// What it brings, or why it cannot be.
 #[component]
 fn Brings(change: Signal<Option<HeadChange>>) -> impl IntoView {

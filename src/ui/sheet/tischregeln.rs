@@ -2,7 +2,7 @@
 //! set is marked. While it runs the table may agree otherwise, or count it as it stands.
 
 use super::correction::{Asking, Consent};
-use super::partie::{Proposal, ProposalInFoot, head_status};
+use super::partie::{Proposal, head_status};
 use crate::engine::facts::event::{HeadChange, HeadFact};
 use crate::engine::facts::setting::{SettingDescription, SettingValue};
 use crate::engine::facts::shared::{SPIELE, is_ziel};
@@ -202,17 +202,19 @@ fn AgreedOtherwise(otherwise: Otherwise) -> impl IntoView {
 #[component]
 fn ChangeKey(otherwise: Otherwise) -> impl IntoView {
     let (lang, nav) = (use_lang(), use_nav());
-    let Otherwise { draft, change, .. } = otherwise;
+    let Otherwise { draft, consent, change, .. } = otherwise;
     let written = move || {
         draft.rules.set(Tischregeln::default());
         nav.close();
     };
     view! {
         <footer class="sheet-foot">
-            <ProposalInFoot
+            <Proposal
                 change
+                consent
+                asked=true
                 name=later::change_tischregeln(lang.locale()).to_owned()
-                on_written=Callback::new(move |()| written())
+                on_written=move |()| written()
             />
         </footer>
     }
