@@ -207,15 +207,27 @@ pub fn Proposal(
     /// It is written.
     #[prop(optional, into)]
     on_written: Option<Callback<()>>,
+    /// It is dropped, where what is chosen is kept.
+    #[prop(optional, into)]
+    on_drop: Option<Callback<()>>,
 ) -> impl IntoView {
+    let lang = use_lang();
     let status = head_status(use_evening());
     let other = Memo::new(move |_| change.read().is_some());
+    let drop_key = move |on_drop: Callback<()>| {
+        view! {
+            <Key class="button quiet" on_tap=on_drop>
+                {lang.t(Msg::Undo)}
+            </Key>
+        }
+    };
     view! {
+        <Brings change />
         <Show when=move || other.get()>
-            <Brings change />
             <Show when=move || !asked.get()>
                 <Asking consent status agreed_so=true />
             </Show>
+            {on_drop.map(drop_key)}
             <ProposalKey change name on_written />
         </Show>
     }
@@ -246,7 +258,12 @@ fn Brings(change: Signal<Option<HeadChange>>) -> impl IntoView {
         let lines = lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view();
         Some(view! { <ul class="changes">{lines}</ul> })
     };
-    view! { <div class="consequences">{follows}</div> }.into_any()
+    view! {
+        <div class="consequences" aria-live="polite">
+            {follows}
+        </div>
+    }
+    .into_any()
 }
 
 /// The key that writes it; what is still to be said of it comes in sight.

@@ -198,25 +198,32 @@ fn AgreedOtherwise(otherwise: Otherwise) -> impl IntoView {
     .into_any()
 }
 
-/// What it brings, and the key that writes it: in sight, however many Tischregeln there are.
+/// What it brings, and the keys that write it and drop it: in sight, however many Tischregeln there are.
 #[component]
 fn ChangeKey(otherwise: Otherwise) -> impl IntoView {
     let (lang, nav) = (use_lang(), use_nav());
     let Otherwise { draft, consent, change, .. } = otherwise;
-    let written = move || {
-        draft.rules.set(Tischregeln::default());
-        nav.close();
-    };
+    let drop_it = move || draft.rules.set(Tischregeln::default());
+    let any = Memo::new(move |_| change.read().is_some());
+    // It is there before anything is told in it, and takes no room then.
     view! {
-        <footer class="sheet-foot">
+        <div class:sheet-foot=any>
             <Proposal
                 change
                 consent
                 asked=true
                 name=later::change_tischregeln(lang.locale()).to_owned()
-                on_written=move |()| written()
+                on_written=move |()| {
+                    drop_it();
+                    nav.close();
+                }
+                on_drop=move |()| {
+                    // What lay above comes under the finger.
+                    nav.guard();
+                    drop_it();
+                }
             />
-        </footer>
+        </div>
     }
     .into_any()
 }

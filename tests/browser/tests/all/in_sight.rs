@@ -533,7 +533,13 @@ async fn a_tischregel_agreed_otherwise_was_lost_above_a_key_below_the_edge() -> 
         s.tap("Menü").await?;
         s.tap_in("Menü", RULES).await
     };
+    // What tells of it is there before, and nothing else below what scrolls.
+    const NOTHING_BELOW: &str = "(() => {
+        const told = document.querySelector('.sheet .consequences[aria-live=polite]');
+        return told?.textContent === '' && !document.querySelector('.sheet .sheet-foot');
+    })()";
     open().await?;
+    s.holds("no foot", NOTHING_BELOW).await?;
     s.tap_in(RULES, "Anders abgemacht?").await?;
     s.tap_beginning(RULES, "Weis, Stöck, Matsch").await?;
     // It is told as it is typed, before the field is left.
@@ -550,6 +556,17 @@ async fn a_tischregel_agreed_otherwise_was_lost_above_a_key_below_the_edge() -> 
     s.rests().await?;
     s.holds("the key that writes it", &whole(&["Tischregeln ändern"])).await?;
     s.picture_of_page("tischregeln-geaendert-320").await?;
+    // The table thinks better of it, and then again.
+    s.tap_in(RULES, "Zurücknehmen").await?;
+    s.sees_not("Tischregeln ändern").await?;
+    s.holds("no foot", NOTHING_BELOW).await?;
+    s.tap_in(RULES, "Schliessen").await?;
+    open().await?;
+    s.sees_in(RULES, "Anders abgemacht?").await?;
+    s.sees_not("Tischregeln ändern").await?;
+    s.tap_in(RULES, "Anders abgemacht?").await?;
+    s.tap_beginning(RULES, "Weis, Stöck, Matsch").await?;
+    s.write("Matschprämie", "50").await?;
     // Others must agree: nobody has to claim a mistake for it, and what is lacking comes in sight.
     s.tap_in(RULES, "Tischregeln ändern").await?;
     s.sees("Es braucht einen Grund und das Einverständnis aller.").await?;
