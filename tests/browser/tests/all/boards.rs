@@ -66,13 +66,21 @@ fn read_aloud(words: &str) -> String {
 
 #[tokio::test]
 async fn what_a_column_comes_to_read_as_if_the_number_before_were_equal_to_it() -> TestResult {
-    let s = at_jassart("differenzler-offen").await?;
-    let sign = "(() => {
-        const sum = document.querySelector('.board-table').appendChild(document.createElement('small'));
-        sum.className = 'up-to-now';
-        return getComputedStyle(sum, '::before').content.includes('Σ');
+    let mut evening = MadeEvening::default();
+    let partie = evening.begin("frei", &NAMES, Tischregeln::default())?;
+    for points in [7, 5] {
+        let points = FieldValue::ByParty(vec![Some(points); 4]);
+        let entry = Entry::FieldValues(FieldValues::from([("punkte".to_owned(), points)]));
+        evening.command(Command::Enter { partie, entry })?;
+    }
+    let s = evening.now()?.at().await?;
+    const SUMS: &str = "(() => {
+        const sums = [...document.querySelectorAll('.board-table tbody td > small')]
+            .filter((small) => small.textContent === '12');
+        return sums.length === 4
+            && sums.every((sum) => getComputedStyle(sum, '::before').content.includes('Σ'));
     })()";
-    assert_eq!(s.evaluate(sign).await?, true);
+    s.holds("the sign before what both lines come to", SUMS).await?;
     s.end().await
 }
 

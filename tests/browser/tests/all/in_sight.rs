@@ -576,8 +576,10 @@ async fn a_tischregel_agreed_otherwise_was_lost_above_a_key_below_the_edge() -> 
     s.check_layout(48.0).await?;
     s.tap_in(RULES, "Tischregeln ändern").await?;
     s.sees_not("Tischregeln ändern").await?;
-    // What is written is no draft any more.
+    // What is written is no draft any more, also where it holds no longer.
+    s.tap("Matschprämie: 50 zurück").await?;
     open().await?;
+    s.sees_in(RULES, "Anders abgemacht?").await?;
     s.sees_not("Tischregeln ändern").await?;
     s.end().await
 }
