@@ -458,7 +458,8 @@ fn FirstStich(form: RefereeForm, count: Count) -> impl IntoView {
 /// What the Weis counts: what is written, or more.
 #[component]
 fn WeisAmount(form: RefereeForm) -> impl IntoView {
-    let RefereeForm { lang, weis_points, evening, .. } = form;
+    let RefereeForm { lang, weis, weis_points, evening, .. } = form;
+    let whose = move || weis.get().map(|side| form.name(side));
     let amounts = move || {
         let stands = evening.with_partie(|_, p| p.state.running.weis()).unwrap_or_default();
         let stands = stands.a.max(stands.b);
@@ -475,7 +476,7 @@ fn WeisAmount(form: RefereeForm) -> impl IntoView {
     };
     view! {
         <fieldset class="choice-row">
-            <legend>{lang.t(Msg::HowMuchWeis)}</legend>
+            <legend>{whose} " · " {lang.t(Msg::HowMuchWeis)}</legend>
             {untrack(amounts).into_iter().map(key).collect_view()}
         </fieldset>
     }

@@ -44,7 +44,7 @@ async fn the_stoeck_come_before_the_weis() -> TestResult {
     reply(&s, "Wer hat die Stöck?", B).await?;
     s.sees(&format!("Zuerst da, durch die Stöck: {B} (980 : 1'010)")).await?;
     reply(&s, "Wer schreibt Weis?", A).await?;
-    reply(&s, "Wie viel Weis?", "20").await?;
+    reply(&s, &format!("{A} · Wie viel Weis?"), "20").await?;
     s.sees(&format!("Zuerst da, durch die Stöck: {B} (980 : 1'010)")).await?;
     s.sees("zählt nicht mehr").await?;
     s.picture_of_page("schiedsrichter").await?;
