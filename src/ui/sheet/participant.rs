@@ -59,14 +59,14 @@ pub fn ParticipantSheet(name: String) -> impl IntoView {
     let who = StoredValue::new(who);
     let locale = lang.locale();
     // From the next draw on: what is said of it stays on the page behind.
-    let comes_or_goes = move |step: fn(Vec<String>) -> Step,
-                              told: fn(Locale, &str, Option<usize>) -> String| {
-        let told = who.with_value(|who| told(locale, who, passe.get_untracked()));
-        if dispatch.command(Command::Tournament(step(team.get_value()))).is_ok() {
-            nav.close();
-            toasts.hint(&told);
-        }
-    };
+    let comes_or_goes =
+        move |step: fn(Vec<String>) -> Step, told: fn(Locale, &str, Option<usize>) -> String| {
+            let told = who.with_value(|who| told(locale, who, passe.get_untracked()));
+            if dispatch.command(Command::Tournament(step(team.get_value()))).is_ok() {
+                nav.close();
+                toasts.hint(&told);
+            }
+        };
     let key = match (drawn, is_away, partner) {
         (_, true, _) => {
             let back = move || comes_or_goes(|names| Step::Joined { names }, later::there_from);
