@@ -19,27 +19,33 @@ async (onlyColours) => {
   // own; that it cannot for what lies below is a fault: nobody has looked at it then.
   const grounds = ['bgImage', 'bgGradient', 'imgNode', 'pseudoContent'];
   const byGround = (node) => node.any.some(({ data }) => grounds.includes(data?.messageKey));
-  // What axe-core says of the contrast of these elements: too low, or that it cannot tell.
-  const contrast = async (rule, where, wanted) => {
-    const asked = { runOnly: { type: 'rule', values: [rule] }, resultTypes: ['violations', 'incomplete'], elementRef: true, preload: false };
-    const { violations, incomplete } = await axe.run(where, asked);
-    const of = (rules) => rules.map((one) => ({ ...one, nodes: one.nodes.filter((node) => wanted(node.element)) }));
-    return { low: of(violations), unknown: of(incomplete) };
-  };
-  const canBeSeen = (e) => {
-    e.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  const only = (rule, nodes) => told({ ...rule, nodes });
+  // Both rules at once, for what lies where is found out anew for every question.
+  const contrast = (where, resultTypes) => axe.run(where, {
+    runOnly: { type: 'rule', values: ['color-contrast', 'color-contrast-enhanced'] },
+    resultTypes, elementRef: true, preload: false,
+  });
+  const isSeen = (e) => {
     const { x, y, width, height } = e.getBoundingClientRect();
     const top = document.elementFromPoint(x + width / 2, y + height / 2);
     return e.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !!top && (top.contains(e) || e.contains(top));
   };
-  // What it cannot tell, mostly because something lies over it, is looked at once more where it can be seen.
-  const judge = async (rule, where, wanted) => {
-    const { low, unknown } = await contrast(rule, where, wanted);
-    found.push(...low.flatMap(told));
-    for (const { element } of unknown.flatMap(({ nodes }) => nodes)) {
-      if (!canBeSeen(element)) continue;
-      const again = await contrast(rule, { include: [element] }, (e) => e === element);
-      found.push(...again.low.flatMap(told), ...again.unknown.flatMap((one) => told({ ...one, nodes: one.nodes.filter(byGround) })).map((sentence) => `cannot be told: ${sentence}`));
+  // What axe-core cannot tell, mostly because something lies over it, is looked at once more where it can be seen:
+  // one is scrolled to the middle, and whatever is seen beside it is asked along.
+  const judge = async () => {
+    const { violations, incomplete } = await contrast(document, ['violations', 'incomplete']);
+    found.push(...violations.flatMap(told));
+    const unknown = new Set(incomplete.flatMap(({ nodes }) => nodes.map(({ element }) => element)));
+    for (const middle of unknown) {
+      middle.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+      unknown.delete(middle);
+      if (!isSeen(middle)) continue;
+      const beside = [...unknown].filter(isSeen);
+      const again = await contrast({ include: [middle, ...beside] }, ['violations', 'incomplete']);
+      const open = new Map(again.incomplete.flatMap(({ nodes }) => nodes.map((node) => [node.element, node])));
+      found.push(...again.violations.flatMap((rule) => only(rule, rule.nodes.filter(({ element }) => element === middle || beside.includes(element)))));
+      found.push(...again.incomplete.flatMap((rule) => only(rule, rule.nodes.filter((node) => node.element === middle && byGround(node)))).map((sentence) => `cannot be told: ${sentence}`));
+      beside.filter((e) => !open.has(e)).forEach((e) => unknown.delete(e));
     }
   };
 
@@ -54,19 +60,23 @@ async (onlyColours) => {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, plain];
   const everything = [...document.querySelectorAll('*')];
   const places = new Map(everything.map((e) => [e, [e.scrollLeft, e.scrollTop]]));
+  const number = /^[-−]?\d[\d'’]*$/;
+  const own = (e) => [...e.childNodes].map((part) => part.nodeType === Node.TEXT_NODE ? part.data : '').join('').trim();
+  // A number on a key is what it writes, unless it is a total or another number of the board.
+  const onKey = (e) => e.closest('button') && !e.closest('.total, .number');
+  const scores = [...document.querySelectorAll('body *')].filter((e) =>
+    number.test(own(e)) && e.checkVisibility() && !e.closest('[inert], option') && !onKey(e));
+  scores.forEach((e) => e.setAttribute('data-score', ''));
+  // Large letters count as well: a score is read across the table.
+  const strict = { normal: { expected: 7 }, large: { expected: 7 } };
+  axe.configure({
+    rules: [{ id: 'color-contrast-enhanced', selector: '[data-score]' }],
+    checks: [{ id: 'color-contrast-enhanced', options: { contrastRatio: strict, ignoreLength: true } }],
+  });
   try {
-    await judge('color-contrast', document, () => true);
-    // Large letters count as well: a score is read across the table.
-    const strict = { normal: { expected: 7 }, large: { expected: 7 } };
-    axe.configure({ checks: [{ id: 'color-contrast-enhanced', options: { contrastRatio: strict, ignoreLength: true } }] });
-    const number = /^[-−]?\d[\d'’]*$/;
-    const own = (e) => [...e.childNodes].map((part) => part.nodeType === Node.TEXT_NODE ? part.data : '').join('').trim();
-    // A number on a key is what it writes, unless it is a total or another number of the board.
-    const onKey = (e) => e.closest('button') && !e.closest('.total, .number');
-    const scores = [...document.querySelectorAll('body *')].filter((e) =>
-      number.test(own(e)) && e.checkVisibility() && !e.closest('[inert], option') && !onKey(e));
-    if (scores.length) await judge('color-contrast-enhanced', { include: scores }, (e) => scores.includes(e));
+    await judge();
   } finally {
+    scores.forEach((e) => e.removeAttribute('data-score'));
     for (const [e, [left, top]] of places) {
       if (e.scrollLeft !== left || e.scrollTop !== top) e.scrollTo({ left, top, behavior: 'instant' });
     }

@@ -174,6 +174,43 @@ async fn a_bad_arrangement_is_described() -> TestResult {
     s.end().await
 }
 
+/// Beside what axe-core finds by itself: a score wants more contrast than a text, and what lies under the foot of
+/// the page is looked at where it can be seen.
+#[tokio::test]
+async fn what_can_hardly_be_read_is_described() -> TestResult {
+    let mut s = Page::new().await?;
+    page(&mut s).await?;
+    let alone = "document.body.innerHTML = '<main><h1>Probe</h1><div id=lines></div></main>'
+        + '<footer style=\"position: fixed; inset: auto 0 0; height: 300px; background: #fff\"></footer>'; 0";
+    s.evaluate(alone).await?;
+    assert_eq!(s.axe(false).await?, Vec::<String>::new());
+
+    // 5.3 : 1 for all of them but the faint one; so many lines that most are below the window and some below
+    // the foot.
+    let lines = "document.getElementById('lines').innerHTML = Array.from({ length: 40 }, (_, nth) =>
+        `<p style=\"color: #6b6b6b; height: 40px; margin: 0\"><span>Linie</span> <b class=n${nth}>${nth}</b></p>`).join('')
+        + '<p class=faint style=\"color: #999\">blass</p>'; 0";
+    s.evaluate(lines).await?;
+    for only_colours in [false, true] {
+        let told = s.axe(only_colours).await?;
+        let of = |rule: &str, what: &str| {
+            told.iter().filter(|one| one.starts_with(rule) && one.contains(what)).count()
+        };
+        for nth in 0..40 {
+            let line = format!("class=\"n{nth}\"");
+            assert_eq!(of("color-contrast-enhanced: ", &line), 1, "{line}: {told:#?}");
+        }
+        assert_eq!(of("color-contrast: ", "class=\"faint\""), 1, "{told:#?}");
+        assert_eq!(told.len(), 41, "{told:#?}");
+    }
+
+    s.evaluate("document.getElementById('lines').innerHTML = '<button></button>'; 0").await?;
+    let told = s.axe(false).await?;
+    assert!(told.len() == 1 && told[0].starts_with("button-name: "), "{told:#?}");
+    assert_eq!(s.axe(true).await?, Vec::<String>::new());
+    s.end().await
+}
+
 #[tokio::test]
 async fn a_request_to_another_host_and_an_error_are_noticed() -> TestResult {
     let mut s = Page::new().await?;
