@@ -614,6 +614,66 @@ fn a_draw_with_one_newcomer_of_another_and_one_of_its_own_lost_the_place_to_a_la
     assert_eq!((seated(&both.passen[1]), without), ((0..10).collect(), vec![]));
 }
 
+/// On a list of another somebody stood before whom both had heard of: the place was that one's.
+#[test]
+fn a_draw_of_a_newcomer_whom_another_took_in_too_sat_somebody_else_of_that_list() {
+    let mut t = drawn(8, passen(3));
+    play(&mut t, 0);
+    let mut other = t.clone();
+    must(&mut other, joined(&["Ida"]));
+    let draws = history(&other).draw_lots(false).expect("a draw");
+    must(&mut other, draws.clone());
+    let since = [(0, 1, joined(&["Jon", "Ida"])), (0, 2, joined(&["Ida"])), (1, 2, draws)];
+    let (both, without) = united(&t, &since);
+    assert_eq!((by_name(&both, 1), without), (by_name(state(&other), 1), vec![]));
+    // Who is back has the place of before.
+    must(&mut t, left(&["Spieler 1"]));
+    let mut other = t.clone();
+    must(&mut other, joined(&["Spieler 1"]));
+    let draws = history(&other).draw_lots(false).expect("a draw");
+    must(&mut other, draws.clone());
+    let back = joined(&["Spieler 1"]);
+    let (both, without) = united(&t, &[(0, 1, back.clone()), (0, 2, back), (1, 2, draws)]);
+    assert_eq!((by_name(&both, 1), without), (by_name(state(&other), 1), vec![]));
+}
+
+/// Whoever came and went again has a seat in a draw that had heard of the coming alone, as whoever only went.
+#[test]
+fn a_draw_with_a_newcomer_who_went_at_the_same_time_had_no_effect() {
+    let mut t = drawn(8, passen(3));
+    play(&mut t, 0);
+    let mut other = t.clone();
+    must(&mut other, joined(&["Ida"]));
+    let draws = history(&other).draw_lots(false).expect("a draw");
+    must(&mut other, draws.clone());
+    let came = [(0, 1, joined(&["Ida"])), (1, 1, left(&["Ida"]))];
+    let (both, without) = united(&t, &[&came[..], &[(1, 2, draws)]].concat());
+    assert_eq!((by_name(&both, 1), without), (by_name(state(&other), 1), vec![]));
+    assert_eq!((both.misses(8, 1), both.is_away(8)), (false, true));
+}
+
+/// A page that is opened anew is another writer. What has no lower number than the draw was not heard of.
+#[test]
+fn a_draw_of_a_page_that_was_opened_anew_had_no_effect_where_another_took_in_somebody_meanwhile() {
+    let mut t = drawn(8, passen(3));
+    play(&mut t, 0);
+    for second in [1, 3] {
+        let mut other = t.clone();
+        must(&mut other, joined(&["Ida"]));
+        must(&mut other, joined(&["Kim"]));
+        let draws = history(&other).draw_lots(false).expect("a draw");
+        must(&mut other, draws.clone());
+        let since = [
+            (0, 1, joined(&["Ida"])),
+            (1, second, joined(&["Kim"])),
+            (2, 2, joined(&["Lea"])),
+            (2, 3, draws),
+        ];
+        let (both, without) = united(&t, &since);
+        assert_eq!((by_name(&both, 1), without), (by_name(state(&other), 1), vec![]), "{second}");
+    }
+}
+
 #[test]
 fn a_draw_of_which_nobody_can_tell_whom_it_seats_has_no_effect() {
     let mut t = drawn(8, passen(3));
@@ -794,6 +854,8 @@ fn a_former_name_stayed_in_a_step_without_effect_where_its_player_was_forgotten(
         let without = forget(&t.records, &t.session, who, &|nth| format!("Platz {nth}"));
         let text = write_file(&session_id(), &without);
         assert!(!text.contains(&format!("\"{who}\"")) && !text.contains(gone), "{who}: {text}");
+        // Nor what another device called the same player.
+        assert!(who != "Hans Frei" || !text.contains("\"Frei\""), "{text}");
         // It goes on having none, and whoever has the name today keeps it.
         let session = Session::of(without);
         assert_eq!(idle(&session), idle(&t.session), "{who}");
@@ -802,6 +864,26 @@ fn a_former_name_stayed_in_a_step_without_effect_where_its_player_was_forgotten(
         assert_eq!(session.tournament().expect("a tournament").state, expected, "{who}");
         assert!(text.contains("\"Spieler 2\""), "{who}: {text}");
     }
+}
+
+/// The name that stands for nobody in the steps of one who was forgotten is free for nobody else.
+#[test]
+fn who_was_forgotten_second_went_home_by_a_step_that_had_no_effect() {
+    let mut t = drawn(8, passen(2));
+    let seq = t.session.next_seq();
+    let renamed = Step::Reregistered { from: "Spieler 1".into(), name: "Hans".into() };
+    for (nth, replica, step) in [(0, 1, renamed), (1, 2, left(&["Spieler 1"]))] {
+        let id = EventId { seq: seq + nth, replica };
+        let record = Record { id, time: Time(0), event: Event::Tournament(step) };
+        t.session.take_in(&record);
+        t.records.push(record);
+    }
+    let neutral = |nth: usize| format!("Platz {nth}");
+    let once = forget(&t.records, &t.session, "Hans", &neutral);
+    let twice = forget(&once, &Session::of(once.clone()), "Spieler 2", &neutral);
+    let session = Session::of(twice);
+    let after = &session.tournament().expect("a tournament").state;
+    assert_eq!((after.there(), after.missed(1)), (8, vec![]), "{:?}", after.players);
 }
 
 #[test]

@@ -317,13 +317,13 @@ pub fn forget(
     for record in records.iter().rev() {
         match &record.event {
             Event::Renamed { to: name, .. }
-            | Event::Tournament(Step::Reregistered { name, .. })
             | Event::Changed(HeadChange { what: HeadFact::Replaced { name, .. }, .. }) => {
                 taken.push(name.clone());
             }
             Event::PartieBegun(head) => taken.extend_from_slice(&head.players),
-            Event::Tournament(Step::Registered { names } | Step::Joined { names }) => {
-                taken.extend_from_slice(names);
+            // Also what stands in one for nobody: it may not come to have an effect.
+            Event::Tournament(step) => {
+                taken.extend(step.clone().names().into_iter().map(|name| name.clone()));
             }
             _ => {}
         }
@@ -357,6 +357,15 @@ pub fn forget(
             }
             Event::Tournament(step) => {
                 let idle = idle(record.id, session);
+                // What it would have called them is theirs, too.
+                if let Step::Reregistered { from, name } = step
+                    && names.contains(from)
+                    && [&*from, &*name].into_iter().all(&idle)
+                    && !name.is_empty()
+                    && *name != called
+                {
+                    nobody.clone_into(name);
+                }
                 for name in step.names() {
                     if *name == called || before.as_ref() == Some(name) {
                         replacement.clone_into(name);

@@ -256,7 +256,9 @@ impl Tournament {
         let drawn = |nth| {
             let is_away = self.is_away(nth);
             match heard_of(nth) {
-                Some(heard_of) => Some(heard_of && !is_away),
+                // Nor need it have heard that they went again.
+                Some(true) if is_away => None,
+                Some(heard_of) => Some(heard_of),
                 None if before.is_none_or(|p| self.misses(nth, p) == is_away) => Some(!is_away),
                 None => None,
             }
@@ -275,7 +277,7 @@ impl Tournament {
     fn as_meant<'a>(
         &self,
         step: &'a Step,
-        writer: u32,
+        by: EventId,
         newcomers: &[Newcomer],
     ) -> Result<Cow<'a, Step>, TournamentError> {
         let Step::Drawn { passe, tables, joker } = step else {
@@ -285,21 +287,31 @@ impl Tournament {
         // Who was in a Passe before is known to whoever draws the next one.
         let never_drawn = |one: &Newcomer| (0..*passe).all(|p| self.misses(one.place, p));
         let new: Vec<Newcomer> = newcomers.iter().copied().filter(never_drawn).collect();
+        // A step has a higher number than all that its writer had heard of.
+        let (heard_maybe, not_heard): (Vec<Newcomer>, Vec<Newcomer>) =
+            new.iter().partition(|one| one.by.seq < by.seq);
         let others: Vec<Newcomer> =
-            new.iter().copied().filter(|one| one.writer != writer).collect();
-        let by_one = others.iter().all(|one| one.writer == others[0].writer);
+            heard_maybe.iter().copied().filter(|one| one.by.replica != by.replica).collect();
+        let by_one = others.iter().all(|one| one.by.replica == others[0].by.replica);
         // So many are heard of: all first, for so it mostly is. Or it is from before any of them.
         let heard = (0..=others.len()).rev();
         let heard = heard.filter(|count| by_one || [0, others.len()].contains(count));
-        let unheard = heard.map(|count| &others[count..]).chain([&new[..]]);
+        let unheard =
+            heard.map(|count| [&others[count..], &not_heard].concat()).chain([new.clone()]);
         let mut first = None;
+        let of_first_draw = |nth: &usize| newcomers.iter().all(|one| one.place != *nth);
+        let of_first_draw: Vec<usize> = (0..self.players.len()).filter(of_first_draw).collect();
         for unheard in unheard {
+            let mut list = of_first_draw.clone();
+            // Whom two took in stands where the first one heard of had them.
+            for one in newcomers.iter().filter(|one| !unheard.contains(one)) {
+                if !list.contains(&one.place) {
+                    list.push(one.place);
+                }
+            }
             let mut heard_of = vec![None; self.players.len()];
-            new.iter().for_each(|one| heard_of[one.place] = Some(true));
-            unheard.iter().for_each(|one| heard_of[one.place] = Some(false));
-            let known = (0..self.players.len()).filter(|nth| heard_of[*nth] != Some(false));
-            let list: Vec<usize> = known.collect();
-            let beyond = |nth: usize| nth.saturating_add(unheard.len());
+            new.iter().for_each(|one| heard_of[one.place] = Some(list.contains(&one.place)));
+            let beyond = |nth: usize| nth.saturating_add(self.players.len());
             let place = |nth: &usize| list.get(*nth).copied().unwrap_or(beyond(*nth));
             let team = |two: &[usize; 2]| two.each_ref().map(place);
             let tables: Vec<_> = tables.iter().map(|two| two.each_ref().map(team)).collect();
@@ -470,10 +482,10 @@ fn plan(tables: &[[[usize; 2]; 2]], joker: &[usize]) -> Passe {
 }
 
 /// Somebody who came once lots were drawn: the place in the list, and whose step it was.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::engine) struct Newcomer {
     place: usize,
-    writer: u32,
+    by: EventId,
 }
 
 /// A step in the log.
@@ -554,18 +566,27 @@ impl History {
         let e = &mut self.log_entries[place];
         e.without_effect = None;
         if e.active {
-            let writer = e.id.replica;
-            match self.state.as_meant(&e.step, writer, &self.newcomers) {
+            let by = e.id;
+            match self.state.as_meant(&e.step, by, &self.newcomers) {
                 Ok(step) => {
                     let before = self.state.players.len();
                     self.state.carry_out(&step);
                     if !self.state.passen.is_empty() {
                         let new = before..self.state.players.len();
-                        self.newcomers.extend(new.map(|place| Newcomer { place, writer }));
+                        self.newcomers.extend(new.map(|place| Newcomer { place, by }));
                     }
                 }
                 // Two of the Jassleitung may say the same, where neither knew of the other.
-                Err(_) if self.state.has(&e.step) => {}
+                Err(_) if self.state.has(&e.step) => {
+                    if let Step::Joined { names } = &e.step
+                        && !self.state.passen.is_empty()
+                    {
+                        let came =
+                            |place: &usize| self.newcomers.iter().any(|one| one.place == *place);
+                        let said: Vec<usize> = self.state.places(names).filter(came).collect();
+                        self.newcomers.extend(said.into_iter().map(|place| Newcomer { place, by }));
+                    }
+                }
                 Err(reason) => e.without_effect = Some(reason),
             }
         }
