@@ -167,3 +167,73 @@ async fn the_archive_and_who_played() -> TestResult {
 async fn an_evening_that_misses_entries() -> TestResult {
     go_and_check(Route::Missing).await
 }
+
+/// The windows in which a sheet asks how much height there is: a phone across, the smallest one, and upright.
+const HEIGHTS: [(u32, u32); 3] = [(844, 390), (568, 320), (390, 844)];
+
+/// What the open sheet does not keep in sight, none where no sheet is open; and whether it has keys in its foot.
+const OUT_OF_SIGHT: &str = "(() => {
+    const sheets = [...document.querySelectorAll('.sheet')];
+    const sheet = sheets.findLast((e) => e.checkVisibility() && !e.closest('[inert]'));
+    const part = (name) => [...sheet?.querySelectorAll(name) ?? []].find((e) => e.checkVisibility());
+    const [head, form, foot] = ['.sheet-head', '.entry-form', '.sheet-foot'].map(part);
+    if (!head || !form) return { faults: [], foot: false };
+    const faults = [], box = (e) => e.getBoundingClientRect();
+    // All of it is on the screen, and nothing lies over it.
+    const whole = (e) => {
+        const { left, top, right, bottom } = box(e);
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        // A message lies over the page until it is read.
+        const there = hit && (e.contains(hit) || hit.closest('[role=status]'));
+        return top >= -0.5 && bottom <= innerHeight + 0.5 && there;
+    };
+    const keys = (e) => [...e?.querySelectorAll('h2, button') ?? []].filter((e) => e.checkVisibility());
+    // Where the foot asks something, that is what is to be tapped.
+    const asked = foot?.querySelector('.question');
+    for (const key of [...keys(head), ...keys(asked ?? foot)])
+        if (!whole(key)) faults.push(`“${key.ariaLabel || key.innerText}” is out of sight`);
+    const { top, bottom } = box(form);
+    const row = 'button, input, select, textarea, label, legend, summary, p, li, h3, td, th, dt, dd, svg';
+    const rows = [...form.querySelectorAll(row)].filter((e) => box(e).height >= 12);
+    const inside = (e) => box(e).top >= top - 0.5 && box(e).bottom <= bottom + 0.5;
+    if (rows.length && !rows.some((e) => inside(e) && whole(e)))
+        faults.push(`of ${form.innerText.slice(0, 40)} no row is in sight`);
+    const parts = [head, form, foot].filter(Boolean).map(box);
+    parts.forEach((a, nth) => parts.slice(nth + 1).forEach((b) => {
+        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (across > 0.5 && down > 0.5) faults.push('head, rows and foot overlap');
+    }));
+    return { faults, foot: keys(foot).length > 0 };
+})()";
+
+#[tokio::test]
+async fn a_sheet_keeps_its_head_the_keys_of_its_foot_and_a_row_between_them_in_sight() -> TestResult
+{
+    let mut faults = Vec::new();
+    let mut with_foot = 0;
+    for route in [Route::Slate, Route::Forms, Route::Tournament] {
+        let s = Page::installed().await?;
+        let mut look = async |s: &Page, stop: &str| {
+            for (width, height) in HEIGHTS {
+                s.window(width, height).await?;
+                s.holds("the new window", &format!("innerHeight === {height}")).await?;
+                s.rests().await?;
+                let seen = s.evaluate(OUT_OF_SIGHT).await?;
+                with_foot += usize::from(seen["foot"] == true);
+                let found = seen["faults"].as_array().into_iter().flatten();
+                let found: Vec<_> =
+                    found.map(|fault| format!("{stop} {width}×{height}: {fault}")).collect();
+                if !found.is_empty() {
+                    s.picture_of_page(&format!("out-of-sight-{stop}-{width}x{height}")).await?;
+                }
+                faults.extend(found);
+            }
+            s.window(390, 844).await
+        };
+        go(&s, LOCALES[0], route, &mut look).await?;
+        s.end().await?;
+    }
+    assert!(with_foot >= 60, "only {with_foot} looks at a sheet with keys in its foot");
+    if faults.is_empty() { Ok(()) } else { Err(Error::new(faults.join("\n"))) }
+}
