@@ -1,6 +1,7 @@
 //! What is in sight without scrolling, on a usual phone and on the smallest: the sheet of a Spiel, the
 //! questions of the menu, the keys of the slate; and what is typed without the phone's own keyboard.
 
+use crate::board_kinds::{begun, example};
 use crate::evening::{
     A, B, MadeEvening, at_schieber, open_entry, sees_score, spiel, tap_points, tap_spiel,
     write_spiel,
@@ -581,5 +582,30 @@ async fn a_tischregel_agreed_otherwise_was_lost_above_a_key_below_the_edge() -> 
     open().await?;
     s.sees_in(RULES, "Anders abgemacht?").await?;
     s.sees_not("Tischregeln ändern").await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn on_a_phone_held_across_a_coiffeur_showed_two_lines_of_its_grid_and_on_a_small_one_a_single()
+-> TestResult {
+    const LINES: &str = "(() => {
+        const edge = (part) => document.querySelector(`.board-table ${part}`).getBoundingClientRect();
+        const [above, below] = [edge('thead').bottom, edge('tfoot').top];
+        return [...document.querySelectorAll('.board-table tbody tr')].filter((line) => {
+            const { top, bottom } = line.getBoundingClientRect();
+            return top >= above - 1 && bottom <= below + 1;
+        }).length;
+    })()";
+    // Who leads stands there with a star, which had a line of its own.
+    let s = begun(&example("coiffeur-schieber")?, 2)?.at().await?;
+    s.holds("a star", "document.querySelectorAll('.board-table thead .star').length === 1").await?;
+    for (width, height, lines) in [(844, 390, 3), (667, 375, 3), (568, 320, 2)] {
+        s.window(width, height).await?;
+        s.rests().await?;
+        s.evaluate("document.querySelector('.board-table').scrollTo(0, 0)").await?;
+        s.holds(&format!("{lines} lines at {width}×{height}"), &format!("{LINES} >= {lines}"))
+            .await?;
+        s.check_layout(48.0).await?;
+    }
     s.end().await
 }
