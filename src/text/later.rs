@@ -506,6 +506,38 @@ pub fn draw_anew(locale: Locale) -> &'static str {
     }
 }
 
+/// What the menu of a tournament calls the sheet with what is noted about it.
+pub fn about_tournament(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "Über das Turnier",
+        Catalogue::Fr => "À propos du tournoi",
+        Catalogue::It => "Note sul torneo",
+        Catalogue::En => "About the tournament",
+    }
+}
+
+/// What deletes a tournament, and what it asks before.
+pub fn delete_tournament(locale: Locale) -> (&'static str, &'static str) {
+    match locale.catalogue {
+        Catalogue::De => (
+            "Turnier löschen",
+            "Das ganze Turnier löschen? Es bleibt eine Weile im Papierkorb des Archivs.",
+        ),
+        Catalogue::Fr => (
+            "Effacer le tournoi",
+            "Effacer tout le tournoi? Il reste un moment dans la corbeille des archives.",
+        ),
+        Catalogue::It => (
+            "Eliminare il torneo",
+            "Eliminare tutto il torneo? Resta per un po’ nel cestino dell’archivio.",
+        ),
+        Catalogue::En => (
+            "Delete the tournament",
+            "Delete the whole tournament? It stays in the bin of the archive for a while.",
+        ),
+    }
+}
+
 /// That a tournament was ended before its last Passe, as undo names it.
 pub fn tournament_ended(locale: Locale) -> &'static str {
     match locale.catalogue {

@@ -4,8 +4,8 @@ use crate::engine::archive::summary::Summary;
 use crate::engine::base::id::SessionId;
 use crate::engine::session::decide::Command;
 use crate::engine::session::log::Session;
-use crate::text::Msg;
 use crate::text::say;
+use crate::text::{Msg, later};
 use crate::ui::component::key::{Field, Key, TextChange};
 use crate::ui::component::question::AskedKey;
 use crate::ui::component::sheet::SheetFrame;
@@ -62,14 +62,18 @@ pub fn AboutFields(id: SessionId, #[prop(optional)] tournament: bool) -> impl In
     .into_any()
 }
 
-/// The key that deletes an evening, which asks.
+/// The key that deletes an evening or a tournament, which asks.
 #[component]
-pub fn DeleteKey(#[prop(into)] on_yes: Callback<()>) -> impl IntoView {
+pub fn DeleteKey(tournament: bool, #[prop(into)] on_yes: Callback<()>) -> impl IntoView {
     let lang = use_lang();
+    let (word, question) = match tournament {
+        true => later::delete_tournament(lang.locale()),
+        false => (lang.t(Msg::DeleteEvening), lang.t(Msg::DeleteQuestion)),
+    };
     view! {
         <AskedKey
-            word=lang.t(Msg::DeleteEvening)
-            question=lang.t(Msg::DeleteQuestion)
+            word
+            question
             keep=lang.t(Msg::Keep)
             yes=lang.t(Msg::Delete)
             on_yes
@@ -78,25 +82,25 @@ pub fn DeleteKey(#[prop(into)] on_yes: Callback<()>) -> impl IntoView {
     .into_any()
 }
 
-/// What is noted about the open evening; and deleting it.
+/// What is noted about the open evening or tournament; and deleting it.
 #[component]
 pub fn AboutSheet(id: SessionId) -> impl IntoView {
     let (lang, nav, archive) = (use_lang(), use_nav(), use_archive());
     let tournament = use_evening().is_tournament();
+    let title = match tournament {
+        true => later::about_tournament(lang.locale()),
+        false => lang.t(Msg::AboutEvening),
+    };
     let fields = id.clone();
     let delete = move || {
         nav.go(Screen::Start);
         archive.delete(&id);
     };
     view! {
-        <SheetFrame
-            title=lang.t(Msg::AboutEvening)
-            close=lang.t(Msg::Close)
-            on_close=move || nav.close()
-        >
+        <SheetFrame title close=lang.t(Msg::Close) on_close=move || nav.close()>
             <div class="entry-form menu">
                 <AboutFields id=fields tournament />
-                <DeleteKey on_yes=delete />
+                <DeleteKey tournament on_yes=delete />
             </div>
         </SheetFrame>
     }
@@ -147,7 +151,7 @@ pub fn EveningSheet(id: SessionId) -> impl IntoView {
                             </Key>
                         }
                     })}
-                <DeleteKey on_yes=delete />
+                <DeleteKey tournament on_yes=delete />
             </div>
         </SheetFrame>
     }

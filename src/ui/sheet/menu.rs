@@ -36,18 +36,35 @@ pub fn Menu() -> impl IntoView {
     let tournament = evening.is_tournament();
     let id = session_id(evening);
     let book = move || nav.go(Screen::RuleBook(session_id(evening)));
+    let rule_book = view! { <Item sign=Sign::Book word=Msg::RuleBook on_tap=book /> };
     view! {
         <SheetFrame title=lang.t(Msg::Menu) close=lang.t(Msg::Close) on_close=move || nav.close()>
             <div class="entry-form menugroups">
-                {(!tournament).then(|| view! { <AtTheTable /> })}
-                <Group word=Msg::MenuPartie>
-                    {(!tournament).then(|| view! { <OfThePartie /> })}
-                    <Item sign=Sign::Book word=Msg::RuleBook on_tap=book />
-                    {(!tournament).then(|| view! { <GoOn /> })}
-                </Group>
-                <Group word=Msg::MenuEvening>
-                    <OfTheEvening id tournament />
-                </Group>
+                {match tournament {
+                    true => {
+                        view! {
+                            <Group word=Msg::Tournament>
+                                <OfTheEvening id tournament />
+                                {rule_book}
+                            </Group>
+                        }
+                            .into_any()
+                    }
+                    false => {
+                        view! {
+                            <AtTheTable />
+                            <Group word=Msg::MenuPartie>
+                                <OfThePartie />
+                                {rule_book}
+                                <GoOn />
+                            </Group>
+                            <Group word=Msg::MenuEvening>
+                                <OfTheEvening id tournament />
+                            </Group>
+                        }
+                            .into_any()
+                    }
+                }}
                 <Group word=Msg::MenuDevice>
                     {(!tournament)
                         .then(|| {
@@ -282,13 +299,17 @@ fn GoOn() -> impl IntoView {
     .into_any()
 }
 
-/// The evening: how it stands, what is noted about it, and how it leaves.
+/// The evening or the tournament: how it stands, what is noted about it, and how it leaves.
 #[component]
 fn OfTheEvening(id: Option<SessionId>, tournament: bool) -> impl IntoView {
-    let (nav, sharing) = (use_nav(), use_sharing());
+    let (lang, nav, sharing) = (use_lang(), use_nav(), use_sharing());
+    let about = match tournament {
+        true => later::about_tournament(lang.locale()),
+        false => lang.t(Msg::AboutEvening),
+    };
     let about = id.clone().map(|id| {
         let on_tap = move || nav.open(Sheet::About(id.clone()));
-        view! { <Item sign=Sign::Pencil word=Msg::AboutEvening on_tap /> }
+        view! { <NamedItem sign=Sign::Pencil name=about.to_owned() on_tap /> }
     });
     let report = (!tournament).then(|| {
         let on_tap = move || nav.open(Sheet::EveningReport);

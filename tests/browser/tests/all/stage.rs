@@ -743,8 +743,16 @@ impl Walker<'_> {
         self.sees(W::FinalRanking).await?;
         visit(s, "turnier-rangliste").await?;
         self.tap(W::Menu).await?;
-        self.sees(W::AboutEvening).await?;
+        let about = later::about_tournament(self.locale);
+        s.sees(about).await?;
         visit(s, "turnier-menue").await?;
+        s.tap_in(self.w(W::Menu), about).await?;
+        s.tap(later::delete_tournament(self.locale).0).await?;
+        s.sees(later::delete_tournament(self.locale).1).await?;
+        visit(s, "turnier-loeschen").await?;
+        self.tap(W::Keep).await?;
+        self.close(about).await?;
+        self.tap(W::Menu).await?;
         s.tap(words(self.locale).hall_screen).await?;
         s.sees_role("list", self.w(W::Ranking)).await?;
         visit(s, "turnier-saal").await?;

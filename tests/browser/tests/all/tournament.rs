@@ -1064,3 +1064,26 @@ async fn a_joker_beat_every_result_and_a_rule_was_refused_without_a_word() -> Te
     s.sees_role("button", &format!("{JOKER}: 943")).await?;
     s.end().await
 }
+
+#[tokio::test]
+async fn the_menu_of_a_tournament_spoke_of_an_evening_and_a_partie() -> TestResult {
+    const OF_THE_TOURNAMENT: &str =
+        "!/Abend|Partie/.test(document.querySelector('.sheet').innerText)";
+    let s = second_drawn()?.at().await?;
+    s.tap("Menü").await?;
+    s.sees_role("heading", "Menü").await?;
+    s.holds("a menu of the tournament", OF_THE_TOURNAMENT).await?;
+    s.tap_in("Menü", "Über das Turnier").await?;
+    s.tap_in("Über das Turnier", "Turnier löschen").await?;
+    s.sees("Das ganze Turnier löschen? Es bleibt eine Weile im Papierkorb des Archivs.").await?;
+    s.holds("a sheet of the tournament", OF_THE_TOURNAMENT).await?;
+    s.tap("Behalten").await?;
+    s.tap_in("Über das Turnier", "Schliessen").await?;
+    // The archive calls it so too.
+    s.open_with("#/archiv").await?;
+    s.tap("Mehr zu Turnier").await?;
+    s.tap("Turnier löschen").await?;
+    s.tap("Löschen").await?;
+    s.sees("Papierkorb (1)").await?;
+    s.end().await
+}
