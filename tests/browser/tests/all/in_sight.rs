@@ -6,6 +6,7 @@ use crate::evening::{
     A, B, MadeEvening, at_schieber, open_entry, sees_score, spiel, tap_points, tap_spiel,
     write_spiel,
 };
+use crate::layout::{HEIGHTS, OUT_OF_SIGHT};
 use crate::live::{end, two_phones};
 use browser_tests::{Page, TestResult};
 use jasstafel::engine::base::mode::Mode;
@@ -582,6 +583,34 @@ async fn a_tischregel_agreed_otherwise_was_lost_above_a_key_below_the_edge() -> 
     open().await?;
     s.sees_in(RULES, "Anders abgemacht?").await?;
     s.sees_not("Tischregeln ändern").await?;
+    s.end().await
+}
+
+/// What they bring is scrolled by itself.
+#[tokio::test]
+async fn many_tischregeln_agreed_otherwise_leave_their_sheet_its_head_a_row_and_the_key()
+-> TestResult {
+    const RULES: &str = "Tischregeln";
+    let s = at_schieber(1000).await?;
+    write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
+    s.tap("Menü").await?;
+    s.tap_in("Menü", RULES).await?;
+    s.tap_in(RULES, "Anders abgemacht?").await?;
+    s.tap_beginning(RULES, "Faktoren").await?;
+    for (nth, mode) in
+        ["Eicheln", "Rosen", "Schellen", "Schilten", "Obenabe", "Undenufe"].into_iter().enumerate()
+    {
+        s.write(mode, &(nth + 2).to_string()).await?;
+    }
+    s.key("\u{e004}").await?;
+    s.sees_in(RULES, "Faktor Undenufe: 7").await?;
+    for (width, height) in HEIGHTS {
+        s.window(width, height).await?;
+        s.rests().await?;
+        let kept = format!("({OUT_OF_SIGHT}).foot && !({OUT_OF_SIGHT}).faults.length");
+        s.holds(&format!("head, row and key at {width}×{height}"), &kept).await?;
+        s.check_layout(48.0).await?;
+    }
     s.end().await
 }
 

@@ -169,10 +169,10 @@ async fn an_evening_that_misses_entries() -> TestResult {
 }
 
 /// The windows in which a sheet asks how much height there is: a phone across, the smallest one, and upright.
-const HEIGHTS: [(u32, u32); 3] = [(844, 390), (568, 320), (390, 844)];
+pub const HEIGHTS: [(u32, u32); 3] = [(844, 390), (568, 320), (390, 844)];
 
 /// What the open sheet does not keep in sight, none where no sheet is open; and whether it has keys in its foot.
-const OUT_OF_SIGHT: &str = "(() => {
+pub const OUT_OF_SIGHT: &str = "(() => {
     const sheets = [...document.querySelectorAll('.sheet')];
     const sheet = sheets.findLast((e) => e.checkVisibility() && !e.closest('[inert]'));
     const part = (name) => [...sheet?.querySelectorAll(name) ?? []].find((e) => e.checkVisibility());
