@@ -18,6 +18,7 @@
 //! `cargo xtask test e2e` sets the environment it needs.
 
 mod classic;
+mod devtools;
 mod engine;
 mod leveldb;
 mod live;
