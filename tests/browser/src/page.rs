@@ -1333,7 +1333,12 @@ impl Page {
                 { "type": "pointerUp", "button": 0 },
             ],
         }))
-        .await
+        .await?;
+        match self.engine() {
+            Some(Engine::Chromium) | None => Ok(()),
+            // Their drivers answer before the page has drawn what the tap did, and scrolled to it.
+            _ => self.draws().await,
+        }
     }
 
     /// One W3C input source, performed and released.
