@@ -32,6 +32,8 @@ impl BrowserTests {
             command.env("RUST_TEST_THREADS", (2 * cores).to_string());
         }
         run.adopt(&mut command)
+            // A walk through the app is one future, which unoptimised code moves about on the stack.
+            .env("RUST_MIN_STACK", (8 << 20).to_string())
             .env("JASSTAFEL_DIST", dist)
             .env("JASSTAFEL_CLI", cli)
             .env("CHROMEDRIVER", &browser.chromedriver)

@@ -881,7 +881,9 @@ impl Page {
     pub async fn evaluate(&self, expression: &str) -> TestResult<Value> {
         let script =
             json!({ "expression": expression, "awaitPromise": true, "returnByValue": true });
-        let answer = self.browser.as_ref().ok_or(no_browser())?.evaluate(script).await?;
+        let browser = self.browser.as_ref().ok_or(no_browser())?;
+        // By itself: a walk holds all that it waits for on the stack of its thread.
+        let answer = Box::pin(browser.evaluate(script)).await?;
         if let Some(why) = answer["exceptionDetails"]["exception"]["description"].as_str() {
             return Err(Error::new(format!("`{expression}` failed: {why}")));
         }
@@ -1337,7 +1339,7 @@ impl Page {
         match self.engine() {
             Some(Engine::Chromium) | None => Ok(()),
             // Their drivers answer before the page has drawn what the tap did, and scrolled to it.
-            _ => self.draws().await,
+            _ => Box::pin(self.draws()).await,
         }
     }
 
