@@ -710,6 +710,31 @@ fn a_draw_of_which_nobody_can_tell_whom_it_seats_has_no_effect() {
     assert_eq!((both.phase(), both.players.len()), (Phase::Registration, 10));
 }
 
+/// Whoever decides knows who is there, and whose a record is nobody knows yet.
+#[test]
+fn a_draw_that_was_accepted_without_one_of_two_newcomers_had_no_effect() {
+    let mut t = drawn(8, passen(3));
+    play(&mut t, 0);
+    let mut other = t.clone();
+    must(&mut other, joined(&["Jon"]));
+    let few = history(&other).draw_lots(false).expect("a draw");
+    must(&mut t, joined(&["Jon"]));
+    must(&mut t, joined(&["Ida"]));
+    let missing = F::PlayerMissing { passe: 2, name: "Ida".to_owned() };
+    assert_eq!(no(&mut t, Command::Tournament(few.clone())), missing);
+    let all = history(&t).draw_lots(false).expect("a draw");
+    must(&mut t, left(&["Spieler 1"]));
+    let away = F::PlayerAway { passe: 2, name: "Spieler 1".to_owned() };
+    assert_eq!(no(&mut t, Command::Tournament(all)), away);
+    // What is accepted has an effect, whoever of them writes it.
+    let draws = history(&t).draw_lots(false).expect("a draw");
+    assert_eq!(state(&t).check_step(&draws), Ok(()));
+    for writer in [0, 1, 9] {
+        let (tournament, without) = united(&t, &[(0, writer, draws.clone())]);
+        assert_eq!((seated(&tournament.passen[1]), without), ((1..10).collect(), vec![]));
+    }
+}
+
 /// A Passe that does not count any more and is played on after all keeps those who were in it.
 #[test]
 fn who_goes_once_a_passe_was_left_out_is_in_it_where_it_is_played_on() {

@@ -1,7 +1,9 @@
 //! A tournament in the log of a session: its steps, and what they fold to.
 //!
 //! As for a Partie: what is lawful is decided once, in [`Tournament::check_step`]; a step that is
-//! not lawful where it stands stays in the log without effect and says why.
+//! not lawful where it stands stays in the log without effect and says why. A draw alone is read in the
+//! log as its writer meant it, who may not have known of all who stand there: what is decided here and now
+//! seats all who are there, and has an effect whoever writes it.
 
 use crate::engine::base::id::EventId;
 use crate::engine::base::limits::TEXT_MAX;
@@ -177,7 +179,8 @@ impl Tournament {
             }
             Step::Drawn { passe, tables, joker } => {
                 self.check_drawn_now(*passe)?;
-                self.check_drawn(*passe, &plan(tables, joker), |_| None)
+                // Whoever draws now knows who is there.
+                self.check_drawn(*passe, &plan(tables, joker), |nth| Some(!self.is_away(nth)))
             }
             Step::Joined { names } => {
                 let new = self.new_among(names)?;
