@@ -186,7 +186,10 @@ pub fn check(locale: Locale, content: &str) -> Result<String, No> {
         Phase::Ranking => msg(B::TournamentFinished).to_owned(),
     };
     let g = quality(&tournament);
-    let joker = range(&n(g.joker[1]), &n(g.joker[0]));
+    let joker = g.joker.map(|[most, fewest]| {
+        let joker = range(&n(fewest), &n(most));
+        say!(CommandLine, B::TournamentJoker, joker = &joker)
+    });
     let sentence = say!(
         CommandLine,
         B::TournamentInOrder,
@@ -196,9 +199,8 @@ pub fn check(locale: Locale, content: &str) -> Result<String, No> {
         partners_min = &n(g.partner_bound),
         opponents = &n(g.opponents),
         opponents_min = &n(g.opponents_bound),
-        joker = &joker,
     );
-    Ok(format!("{sentence}\n"))
+    Ok(format!("{sentence}{}\n", joker.unwrap_or_default()))
 }
 
 /// The ranking after what is in.

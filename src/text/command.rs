@@ -236,6 +236,7 @@ pub enum CommandMsg {
     TournamentReady,
     TournamentFinished,
     TournamentInOrder,
+    TournamentJoker,
     TournamentWhole,
     NoTournament,
     NamesAlike,
@@ -470,8 +471,9 @@ pub const fn msg(msg: CommandMsg) -> &'static str {
         TournamentReady => "Passe {passe} ist vollständig",
         TournamentFinished => "alle Passen sind gespielt",
         TournamentInOrder => {
-            "in Ordnung: {players} Spieler, {state}; gleiche Partner {partners} (mindestens {partners_min}), gleiche Gegner {opponents} (mindestens {opponents_min}), Joker {joker}"
+            "in Ordnung: {players} Spieler, {state}; gleiche Partner {partners} (mindestens {partners_min}), gleiche Gegner {opponents} (mindestens {opponents_min})"
         }
+        TournamentJoker => ", Joker {joker}",
         SessionMarks => "Striche und Nuller des Abends",
     }
 }

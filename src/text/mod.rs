@@ -1106,6 +1106,7 @@ words! {
     GoodsDraw,
     GoodsSheets,
     Quality,
+    QualityJoker,
     SheetsMissing,
     PasseComplete,
     NextSheet,

@@ -432,7 +432,8 @@ fn a_field_that_changes_is_drawn_as_well_as_one_that_stays() {
         assert_eq!(state(&t).check_strictly(), Ok(()));
         let quality = quality(state(&t));
         assert_eq!(quality.partner, 0, "{n}: {quality:?}");
-        assert!(quality.joker[0] <= 2, "{n}: {quality:?}");
+        let sat_out = |nth| state(&t).passen.iter().filter(|p| p.joker.contains(&nth)).count();
+        assert!((0..state(&t).players.len()).all(|nth| sat_out(nth) <= 2), "{n}: {quality:?}");
     }
     // Teams that stay together meet others, too.
     for n in [16, 22, 40] {
@@ -488,7 +489,41 @@ fn who_went_home_without_having_sat_out_was_told_as_one_who_never_had_to() {
         draw(&mut t);
         play(&mut t, passe);
     }
-    assert_eq!(quality(state(&t)).joker, [1, 1]);
+    assert_eq!(quality(state(&t)).joker, Some([1, 1]));
+}
+
+/// «mindestens 0, höchstens 2», where the two were of one who had come late.
+#[test]
+fn how_often_somebody_sat_out_was_counted_of_others_at_its_most_than_at_its_least() {
+    let late = file(&json!({
+        "saat": 7,
+        "regeln": {"passen": 3},
+        "spieler": ["A", "B", "C", "D", "E", {"name": "F", "fehlt": [0]}],
+        "passen": [
+            {"tische": [{"a": [0, 1], "b": [2, 3]}], "joker": [4]},
+            {"tische": [{"a": [4, 1], "b": [2, 3]}], "joker": [0, 5]},
+            {"tische": [{"a": [0, 4], "b": [2, 3]}], "joker": [1, 5]}
+        ]
+    }));
+    assert_eq!((late.check(), quality(&late).joker), (Ok(()), Some([1, 0])));
+    // Of a field in which nobody is there all the time nothing is said.
+    let first = ["A", "B", "C", "D"].map(|name| json!({"name": name, "fehlt": [1]}));
+    let second = ["E", "F", "G", "H", "I"].map(|name| json!({"name": name, "fehlt": [0]}));
+    let other = json!({
+        "saat": 7,
+        "regeln": {"passen": 2},
+        "spieler": first.into_iter().chain(second).collect::<Vec<_>>(),
+        "passen": [
+            {"tische": [{"a": [0, 1], "b": [2, 3]}]},
+            {"tische": [{"a": [4, 5], "b": [6, 7]}], "joker": [8]}
+        ]
+    });
+    assert_eq!((file(&other).check(), quality(&file(&other)).joker), (Ok(()), None));
+    #[cfg(feature = "cli")]
+    {
+        let said = jasstafel::cli::tournament::check(DE, &other.to_string()).expect("in order");
+        assert!(said.ends_with("gleiche Gegner 0 (mindestens 0)\n"), "{said}");
+    }
 }
 
 #[test]

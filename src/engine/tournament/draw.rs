@@ -18,8 +18,8 @@ pub struct Quality {
     pub opponents: usize,
     /// Fewer than this are not possible.
     pub opponents_bound: usize,
-    /// The most times somebody sat out, and the fewest of those who are in every Passe.
-    pub joker: [usize; 2],
+    /// The most times somebody sat out of those who are in every Passe, and the fewest; none where nobody is.
+    pub joker: Option<[usize; 2]>,
 }
 
 /// How often each two met.
@@ -344,16 +344,16 @@ pub fn quality(tournament: &Tournament) -> Quality {
             if fixed_teams { passen.saturating_sub(1) } else { passen.saturating_sub(n - 1) };
         bounds[1] += (2 * passen).saturating_sub(opponents);
     }
-    let most = b.joker.iter().copied().max().unwrap_or(0);
     // Whoever came late or went home had fewer Passen to sit out of.
     let always_there = (0..n).filter(|nth| tournament.missed(*nth).is_empty());
-    let fewest = always_there.map(|nth| b.joker[nth]).min().unwrap_or(most);
+    let sat_out = always_there.map(|nth| usize::from(b.joker[nth]));
+    let joker = sat_out.clone().max().zip(sat_out.min());
     Quality {
         partner: again(&b.partner) / 2,
         partner_bound: bounds[0].div_ceil(2),
         opponents: again(&b.opponents) / 2,
         opponents_bound: bounds[1].div_ceil(2),
-        joker: [most, fewest].map(usize::from),
+        joker: joker.map(|(most, fewest)| [most, fewest]),
     }
 }
 

@@ -24,6 +24,7 @@ use crate::ui::state::{
 };
 use leptos::ev::{Event, MouseEvent};
 use leptos::prelude::*;
+use std::iter;
 
 /// The tables of a Passe, the last one first.
 #[component]
@@ -212,16 +213,18 @@ fn DrawQuality() -> impl IntoView {
         let quality = untrack(|| evening.with_tournament(|v| quality(&v.state)));
         let q = quality.unwrap_or_default();
         let n = |number: usize| number.to_string();
-        say!(
+        let met = say!(
             lang,
             Msg::Quality,
             partners = &n(q.partner),
             partners_min = &n(q.partner_bound),
             opponents = &n(q.opponents),
             opponents_min = &n(q.opponents_bound),
-            joker_from = &n(q.joker[1]),
-            joker_to = &n(q.joker[0]),
-        )
+        );
+        let joker = q
+            .joker
+            .map(|[most, fewest]| say!(lang, Msg::QualityJoker, from = &n(fewest), to = &n(most)));
+        iter::once(met).chain(joker).collect::<Vec<_>>().join(" · ")
     };
     view! { <p class="small">{sentence}</p> }.into_any()
 }
