@@ -740,11 +740,11 @@ pub fn there_from(locale: Locale, who: &str, passe: Option<usize>) -> String {
         (Catalogue::De, Some(passe)) => format!("{who}: dabei ab Passe {passe}."),
         (Catalogue::De, None) => format!("{who}: dabei, falls noch eine Passe folgt."),
         (Catalogue::Fr, Some(passe)) => format!("{who}: dès la passe {passe}."),
-        (Catalogue::Fr, None) => format!("{who}: si une autre passe suit."),
+        (Catalogue::Fr, None) => format!("{who}: en jeu si une autre passe suit."),
         (Catalogue::It, Some(passe)) => format!("{who}: dal turno {passe}."),
-        (Catalogue::It, None) => format!("{who}: se segue un altro turno."),
+        (Catalogue::It, None) => format!("{who}: in gioco se segue un altro turno."),
         (Catalogue::En, Some(passe)) => format!("{who}: in from round {passe}."),
-        (Catalogue::En, None) => format!("{who}: in if another round follows."),
+        (Catalogue::En, None) => format!("{who}: in, if another round follows."),
     }
 }
 

@@ -1032,6 +1032,17 @@ fn who_came_and_went_once_the_last_passe_was_drawn_was_told_a_passe_that_there_i
             assert!(none.contains("Ida") && !none.contains('3') && third.contains('3'), "{none}");
         }
     }
+    let none = Catalogue::ALL
+        .map(|catalogue| text::later::there_from(Locale { catalogue, ..DE }, "Ida", None));
+    assert_eq!(
+        none,
+        [
+            "Ida: dabei, falls noch eine Passe folgt.",
+            "Ida: en jeu si une autre passe suit.",
+            "Ida: in gioco se segue un altro turno.",
+            "Ida: in, if another round follows.",
+        ]
+    );
     play(&mut t, 1);
     let another = state(&t).another_passe().expect("another one");
     must(&mut t, another);
