@@ -822,19 +822,28 @@ pub fn stands_in(locale: Locale) -> &'static str {
     }
 }
 
-/// The Passe that is drawn is of others than are there now: these have come or gone since.
+/// The Passe that is drawn is of others than are there now: these have come or gone, since or before a draw that
+/// had not heard of it.
 pub fn drawn_before(locale: Locale, passe: usize, who: &str) -> String {
     match locale.catalogue {
-        Catalogue::De => format!(
-            "Passe {passe} ist schon ausgelost; seither dazugekommen oder heimgegangen: {who}."
-        ),
+        Catalogue::De => {
+            format!(
+                "Die Auslosung von Passe {passe} berücksichtigt nicht, wer kam oder ging: {who}."
+            )
+        }
         Catalogue::Fr => {
-            format!("La passe {passe} est déjà tirée; arrivés ou partis depuis: {who}.")
+            format!(
+                "Le tirage de la passe {passe} ne tient pas compte des arrivées et départs: {who}."
+            )
         }
         Catalogue::It => {
-            format!("Il turno {passe} è già sorteggiato; arrivati o partiti da allora: {who}.")
+            format!(
+                "Il sorteggio del turno {passe} non tiene conto di chi è arrivato o partito: {who}."
+            )
         }
-        Catalogue::En => format!("Round {passe} is drawn already; come or gone since: {who}."),
+        Catalogue::En => {
+            format!("The draw of round {passe} does not reflect who came or went: {who}.")
+        }
     }
 }
 

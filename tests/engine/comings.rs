@@ -1054,14 +1054,15 @@ fn who_came_and_went_once_the_last_passe_was_drawn_was_told_a_passe_that_there_i
     assert_eq!(state(&t).following_passe(), None);
 }
 
-/// It said that the Passe does not fit who is there, and named who is not.
+/// It said that the Passe does not fit who is there, and named who is not; and then that they came since, also of a
+/// draw that had not heard of them.
 #[test]
-fn a_draw_of_before_names_who_came_and_went_since() {
+fn a_draw_names_whom_it_does_not_know_of() {
     let said = [
-        "Passe 1 ist schon ausgelost; seither dazugekommen oder heimgegangen: Ida, Keller.",
-        "La passe 1 est déjà tirée; arrivés ou partis depuis: Ida, Keller.",
-        "Il turno 1 è già sorteggiato; arrivati o partiti da allora: Ida, Keller.",
-        "Round 1 is drawn already; come or gone since: Ida, Keller.",
+        "Die Auslosung von Passe 1 berücksichtigt nicht, wer kam oder ging: Ida, Keller.",
+        "Le tirage de la passe 1 ne tient pas compte des arrivées et départs: Ida, Keller.",
+        "Il sorteggio del turno 1 non tiene conto di chi è arrivato o partito: Ida, Keller.",
+        "The draw of round 1 does not reflect who came or went: Ida, Keller.",
     ];
     for (catalogue, said) in Catalogue::ALL.into_iter().zip(said) {
         let locale = Locale { catalogue, ..DE };

@@ -535,7 +535,7 @@ async fn who_came_and_went_once_the_last_passe_was_drawn_was_told_one_that_there
     s.check_layout(48.0).await?;
     s.tap_in(ASKED, "Geht heim").await?;
     s.sees("Keller: in keiner weiteren Passe dabei. Was gespielt ist, zählt.").await?;
-    s.sees("Passe 1 ist schon ausgelost; seither dazugekommen oder heimgegangen: Keller, Ida.")
+    s.sees("Die Auslosung von Passe 1 berücksichtigt nicht, wer kam oder ging: Keller, Ida.")
         .await?;
     s.check_layout(48.0).await?;
     s.end().await
@@ -545,7 +545,7 @@ async fn who_came_and_went_once_the_last_passe_was_drawn_was_told_one_that_there
 #[tokio::test]
 async fn nobody_could_come_late_or_go_home_once_lots_were_drawn() -> TestResult {
     const DRAWN_BEFORE: &str =
-        "Passe 1 ist schon ausgelost; seither dazugekommen oder heimgegangen: Ida.";
+        "Die Auslosung von Passe 1 berücksichtigt nicht, wer kam oder ging: Ida.";
     let s = drawn(passen(2), NAMES.into_iter().take(8))?.at().await?;
     s.tap("Anmeldung").await?;
     // Who is there already comes no second time.
