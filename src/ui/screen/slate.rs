@@ -79,10 +79,21 @@ fn title(lang: Lang, partie: &Partie) -> (String, String) {
     )
 }
 
-/// Which hints were read, a bit each. Up to 3 it is noted how many, in their order, as versions before did; from
-/// then on 8 stands with the bits.
+/// What to know at the first use.
+const HINTS: [Msg; 3] = [Msg::HintStroke, Msg::HintSpiel, Msg::HintBack];
+
+/// Stands with the bits of the hints that were read.
+const BY_BITS: usize = 1 << 16;
+const _: () = assert!(1 << HINTS.len() < BY_BITS);
+
+/// Which hints were read, a bit each. Versions before noted how many, in the order of three, then 8 with the bits
+/// of these.
 fn hints_read(noted: usize) -> usize {
-    if noted < 4 { (1 << noted) - 1 } else { noted }
+    match noted {
+        0..=3 => (1 << noted) - 1,
+        4..=15 => noted & 0b111,
+        by_bits => by_bits,
+    }
 }
 
 /// What to know at the first use, one after the other, never again after that.
@@ -91,7 +102,6 @@ fn Hint(
     /// Something else is said, and where both have no room the hint can wait.
     gives_way: Signal<bool>,
 ) -> impl IntoView {
-    const HINTS: [Msg; 3] = [Msg::HintStroke, Msg::HintSpiel, Msg::HintBack];
     let (lang, evening) = (use_lang(), use_evening());
     let read = use_device().hints_read;
     let no_weis = evening.select(|_, p| !p.head.tischregeln.get(WEIS));
@@ -101,7 +111,7 @@ fn Hint(
         let nth = (usize::from(no_weis.get())..HINTS.len()).find(|nth| so_far >> nth & 1 == 0)?;
         Some(view! {
             <p>{lang.t(HINTS[nth])}</p>
-            <Key on_tap=move || read.set(so_far | 8 | 1 << nth)>{lang.t(Msg::HintRead)}</Key>
+            <Key on_tap=move || read.set(so_far | BY_BITS | 1 << nth)>{lang.t(Msg::HintRead)}</Key>
         })
     };
     view! { <div class="hint" class:gives-way=gives_way>{hint}</div> }.into_any()
@@ -446,12 +456,14 @@ fn MarksOfKind(kind: StrichKind, count: u16) -> impl IntoView {
 
 #[cfg(all(test, target_arch = "wasm32"))]
 mod tests {
-    use super::hints_read;
+    use super::{BY_BITS, hints_read};
     use wasm_bindgen_test::wasm_bindgen_test;
 
     #[wasm_bindgen_test]
     fn hints_that_were_noted_by_their_number_are_read() {
         assert_eq!([0, 1, 2, 3].map(hints_read), [0b000, 0b001, 0b011, 0b111]);
-        assert_eq!(hints_read(8 | 0b010), 8 | 0b010);
+        // A fourth one was never among those.
+        assert_eq!([8, 8 | 0b010, 8 | 0b111].map(hints_read), [0b000, 0b010, 0b111]);
+        assert_eq!(hints_read(BY_BITS | 0b1010), BY_BITS | 0b1010);
     }
 }
