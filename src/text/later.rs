@@ -915,6 +915,49 @@ pub fn player_away(locale: Locale, passe: usize, name: &str) -> String {
     }
 }
 
+/// Of a draw nobody can tell whom it seats: its writer knew of some only of those who came.
+pub fn draw_unclear(locale: Locale, passe: usize) -> String {
+    match locale.catalogue {
+        Catalogue::De => format!(
+            "Passe {passe}: Zwei Geräte haben zugleich andere aufgenommen; wen die Auslosung meint, ist unklar. \
+             Bitte neu auslosen."
+        ),
+        Catalogue::Fr => format!(
+            "Passe {passe}: deux appareils ont inscrit d’autres personnes en même temps; on ne sait qui le tirage \
+             désigne. Il faut tirer de nouveau."
+        ),
+        Catalogue::It => format!(
+            "Turno {passe}: due apparecchi hanno iscritto altri nello stesso momento; non è chiaro chi intende il \
+             sorteggio. Bisogna sorteggiare di nuovo."
+        ),
+        Catalogue::En => format!(
+            "Round {passe}: two devices took in others at the same time; it is unclear whom the draw means. \
+             Please draw again."
+        ),
+    }
+}
+
+/// A draw was made that has no effect; why follows it.
+pub fn draw_without_effect(locale: Locale, reason: &str) -> String {
+    let without = match locale.catalogue {
+        Catalogue::De => "Eine Auslosung gilt nicht.",
+        Catalogue::Fr => "Un tirage ne compte pas.",
+        Catalogue::It => "Un sorteggio non vale.",
+        Catalogue::En => "A draw does not count.",
+    };
+    [without, reason].join(" ")
+}
+
+/// Undo names a step that has no effect: nothing changes where it is taken back.
+pub fn idle_step(locale: Locale, words: &str) -> String {
+    match locale.catalogue {
+        Catalogue::De => format!("{words} (ohne Wirkung)"),
+        Catalogue::Fr => format!("{words} (sans effet)"),
+        Catalogue::It => format!("{words} (senza effetto)"),
+        Catalogue::En => format!("{words} (without effect)"),
+    }
+}
+
 /// Who goes home went before.
 pub fn not_there(locale: Locale, name: &str) -> String {
     match locale.catalogue {

@@ -916,7 +916,7 @@ pub fn latest(locale: Locale, session: &Session) -> Option<String> {
             let steps = &tournament.log_entries;
             let nth = steps.iter().rposition(|e| e.id == id)?;
             let draws = |e: &LogStep| e.active && matches!(e.step, Step::Drawn { .. });
-            Some(match &steps[nth].step {
+            let words = match &steps[nth].step {
                 // Once lots are drawn the rules say no more than that no Passe follows.
                 Step::Rules { .. } if steps[..nth].iter().any(draws) => {
                     later::tournament_ended(locale).to_owned()
@@ -926,6 +926,10 @@ pub fn latest(locale: Locale, session: &Session) -> Option<String> {
                     later::tournament_ended(locale).to_owned()
                 }
                 step => super::tournament::step(locale, step),
+            };
+            Some(match steps[nth].without_effect {
+                Some(_) => later::idle_step(locale, &words),
+                None => words,
             })
         }
         None if let Some((partie, change)) = session.head_change(id) => {

@@ -64,6 +64,7 @@ pub fn error(locale: Locale, error: &TournamentError) -> String {
             say!(locale, Msg::TournamentTeamSplit, passe = &n(*passe), name = name)
         }
         F::PlayerAway { passe, name } => later::player_away(locale, *passe, name),
+        F::DrawUnclear { passe } => later::draw_unclear(locale, *passe),
         F::NotThere { name } => later::not_there(locale, name),
         F::TeamTorn { name } => later::team_torn(locale, name),
         F::MissingInNone { name, passe, max } => later::missing_in_none(locale, name, *passe, *max),

@@ -14,6 +14,7 @@ use jasstafel::engine::facts::event::Event;
 use jasstafel::engine::facts::refusal::Refusal;
 use jasstafel::engine::session::decide::Command;
 use jasstafel::engine::session::log::{Record, Session};
+use jasstafel::engine::session::refused::refused;
 use jasstafel::engine::tournament::draw::quality;
 use jasstafel::engine::tournament::step::{History, Step};
 use jasstafel::engine::tournament::{
@@ -768,6 +769,72 @@ fn a_draw_that_was_accepted_without_one_of_two_newcomers_had_no_effect() {
         let (tournament, without) = united(&t, &[(0, writer, draws.clone())]);
         assert_eq!((seated(&tournament.passen[1]), without), ((1..10).collect(), vec![]));
     }
+}
+
+/// A third one draws with one of two whom others took in at the same time.
+#[test]
+fn a_draw_without_effect_was_told_as_if_somebody_had_no_seat_and_taken_back_as_if_it_held() {
+    let mut t = drawn(8, passen(3));
+    play(&mut t, 0);
+    let seq = t.session.next_seq();
+    let mut other = t.clone();
+    must(&mut other, joined(&["Jon"]));
+    let draws = history(&other).draw_lots(false).expect("a draw");
+    let written = |since: &[(u64, u32, Step)]| {
+        let new = since.iter().map(|(nth, replica, step)| Record {
+            id: EventId { seq: seq + nth, replica: *replica },
+            time: Time(0),
+            event: Event::Tournament(step.clone()),
+        });
+        Session::of(t.records.iter().cloned().chain(new))
+    };
+    let came = [(0, 1, joined(&["Ida"])), (0, 2, joined(&["Jon"]))];
+    let lost = |session: &Session| {
+        session.tournament().expect("a tournament").draw_without_effect().cloned()
+    };
+    let session = written(&[&came[..], &[(1, 3, draws.clone())]].concat());
+    let unclear = F::DrawUnclear { passe: 2 };
+    assert_eq!(lost(&session), Some(unclear.clone()));
+    // The command line says the same.
+    let all: Vec<Refusal> = refused(&session).into_iter().map(|one| one.reason).collect();
+    assert_eq!(all, [Refusal::Tournament(unclear.clone())]);
+    for (catalogue, undo) in Catalogue::ALL.into_iter().zip([
+        "Passe 2 ausgelost (ohne Wirkung)",
+        "Passe 2 tirée (sans effet)",
+        "Turno 2 sorteggiato (senza effetto)",
+        "Round 2 drawn (without effect)",
+    ]) {
+        let locale = Locale { catalogue, ..DE };
+        let latest = text::latest(locale, &session).map(|words| words.replace('\u{a0}', " "));
+        assert_eq!(latest.as_deref(), Some(undo));
+        let reason = text::tournament::error(locale, &unclear);
+        let told = text::later::draw_without_effect(locale, &reason);
+        assert!(told.ends_with(&reason) && told != reason && reason.contains('2'), "{told}");
+    }
+    // Somebody who was there all the time and has no seat, or has two, is named.
+    let Step::Drawn { passe, tables, .. } = draws.clone() else { panic!("a draw") };
+    let without = |tables: Vec<[[usize; 2]; 2]>, joker: Vec<usize>| {
+        let step = Step::Drawn { passe, tables, joker };
+        lost(&written(&[&came[..], &[(1, 3, step)]].concat()))
+    };
+    let missing = F::PlayerMissing { passe: 2, name: state(&t).players[0].clone() };
+    assert_eq!(without(Vec::new(), vec![8]), Some(missing));
+    let first = tables[0][0][0];
+    let twice = F::PlayerTwice { passe: 2, name: state(&t).players[first].clone() };
+    assert_eq!(without(tables, vec![first]), Some(twice));
+    // Taken back, or drawn anew, nothing is lost any more.
+    let undone = Record {
+        id: EventId { seq: seq + 2, replica: 3 },
+        time: Time(0),
+        event: Event::Undone { target: EventId { seq: seq + 1, replica: 3 } },
+    };
+    let mut taken_back = session.clone();
+    taken_back.take_in(&undone);
+    assert_eq!(lost(&taken_back), None);
+    let anew = session.tournament().expect("a tournament").draw_lots(false).expect("a draw");
+    let session = written(&[&came[..], &[(1, 3, draws), (2, 3, anew)]].concat());
+    let latest = text::latest(DE, &session).map(|words| words.replace('\u{a0}', " "));
+    assert_eq!((lost(&session), latest.as_deref()), (None, Some("Passe 2 ausgelost")));
 }
 
 /// A Passe that does not count any more and is played on after all keeps those who were in it.

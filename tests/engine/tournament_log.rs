@@ -446,14 +446,14 @@ fn an_end_without_effect_was_called_another_passe() {
     let runs = second_runs(3);
     let last = sheet(1, 0, 640);
     for (steps, said) in [
-        (&[last.clone(), passen(1)][..], "Turnierende"),
+        (&[last.clone(), passen(1)][..], "Turnierende (ohne Wirkung)"),
         (&[passen(1), passen(1)][..], "Turnierende"),
         // As no program of ours says it.
         (&[last.clone(), passen(2)][..], "Turnierende"),
         (&[last.clone(), passen(2), passen(3), passen(3)][..], "Weitere Passe"),
         (&[passen(1), passen(2)][..], "Weitere Passe"),
         // Two more were said already.
-        (&[last.clone(), passen(2), passen(4), passen(3)][..], "Weitere Passe"),
+        (&[last.clone(), passen(2), passen(4), passen(3)][..], "Weitere Passe (ohne Wirkung)"),
     ] {
         assert_eq!(since(&runs, steps).as_deref(), Some(said), "{steps:?}");
     }

@@ -424,6 +424,11 @@ pub enum TournamentError {
         passe: usize,
         name: String,
     },
+    /// Of a draw that knew of some only of those whom others took in at the same time nobody can tell whom it
+    /// seats.
+    DrawUnclear {
+        passe: usize,
+    },
     /// Who went home already, or never came.
     NotThere {
         name: String,

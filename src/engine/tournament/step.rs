@@ -301,7 +301,7 @@ impl Tournament {
         let heard = heard.filter(|count| by_one || [0, others.len()].contains(count));
         let unheard =
             heard.map(|count| [&others[count..], &not_heard].concat()).chain([new.clone()]);
-        let mut first = None;
+        let mut as_written = None;
         let of_first_draw = |nth: &usize| newcomers.iter().all(|one| one.place != *nth);
         let of_first_draw: Vec<usize> = (0..self.players.len()).filter(of_first_draw).collect();
         for unheard in unheard {
@@ -321,11 +321,23 @@ impl Tournament {
             let joker: Vec<usize> = joker.iter().map(place).collect();
             match self.check_drawn(*passe, &plan(&tables, &joker), |nth| heard_of[nth]) {
                 Ok(()) => return Ok(Cow::Owned(Step::Drawn { passe: *passe, tables, joker })),
-                Err(reason) => first = first.or(Some(reason)),
+                Err(reason) => as_written = as_written.or(Some(reason)),
             }
         }
-        // What stands against it as it is written.
-        first.map_or(Ok(Cow::Borrowed(step)), Err)
+        let unclear = TournamentError::DrawUnclear { passe: passe.saturating_add(1) };
+        // Whom others took in may be meant or not: then nothing else stands against it.
+        let unsure = others.iter().chain(&not_heard).next().is_some();
+        let is_new = |name: &String| new.iter().any(|one| self.players[one.place] == *name);
+        Err(match as_written {
+            Some(TournamentError::PlayerUnknown { .. }) if unsure => unclear,
+            Some(
+                TournamentError::PlayerMissing { name, .. }
+                | TournamentError::PlayerAway { name, .. }
+                | TournamentError::TeamTorn { name },
+            ) if unsure && is_new(&name) => unclear,
+            // What stands against it as it is written.
+            as_written => as_written.unwrap_or(unclear),
+        })
     }
 
     /// The places of those of these names that are there.
@@ -524,6 +536,12 @@ impl History {
             Step::Sheet(hand_in) => Some((hand_in.passe, hand_in.table)),
             _ => None,
         }
+    }
+
+    /// Why the last draw that was not taken back has no effect.
+    pub fn draw_without_effect(&self) -> Option<&TournamentError> {
+        let draws = |e: &&LogStep| e.active && matches!(e.step, Step::Drawn { .. });
+        self.log_entries.iter().rev().find(draws)?.without_effect.as_ref()
     }
 
     /// Whether the step at `place` says that no more Passen are played than were complete before it.

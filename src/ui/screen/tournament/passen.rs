@@ -1,6 +1,6 @@
 //! The Passen: who sits where, whose sheet is missing, and what comes next.
 
-use super::registration::DrawnBefore;
+use super::registration::{DrawWithoutEffect, DrawnBefore};
 use super::{MoreKey, PAGE, first, fits, tapped};
 use crate::engine::base::id::{EventId, SessionId};
 use crate::engine::base::search::contains;
@@ -66,6 +66,7 @@ pub fn Passen(
             {print(Msg::GoodsSheets, ShareKind::Sheets)}
         </div>
         <MissingSheets chosen />
+        <DrawWithoutEffect />
         <DrawnBefore on_drawn=None />
         <SearchField wanted label=lang.t(Msg::Search) />
         <Tables chosen wanted />

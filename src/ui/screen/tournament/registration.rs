@@ -8,7 +8,7 @@ use crate::engine::tournament::step::{History, Step};
 use crate::engine::tournament::{RuleNumber, Scoring, Teams, TournamentRules};
 use crate::text::bidi::joined;
 use crate::text::say;
-use crate::text::{self, Msg};
+use crate::text::{self, Msg, later};
 use crate::ui::component::key::{Field, FileKey, Key, Select, Switch};
 use crate::ui::component::question::AskedKey;
 use crate::ui::component::rows::Rows;
@@ -55,6 +55,7 @@ pub fn Registration(#[prop(into)] on_drawn: Callback<()>) -> impl IntoView {
                 }
             />
         </TriedField>
+        <DrawWithoutEffect />
         <Names typed />
         <Participants />
         <RuleFields />
@@ -193,7 +194,7 @@ fn Names(typed: TypedNames) -> impl IntoView {
         }
     };
     let (name, word) = match typed.late {
-        true => (text::later::who_joins(lang.locale()), text::later::joins(lang.locale())),
+        true => (later::who_joins(lang.locale()), later::joins(lang.locale())),
         false => (lang.t(Msg::TypeNames), lang.t(Msg::Register)),
     };
     let below = move || {
@@ -313,9 +314,10 @@ pub fn Latecomers(#[prop(into)] on_drawn: Callback<()>) -> impl IntoView {
     let lang = use_lang();
     let typed = TypedNames::new(Attempts::new(), true);
     view! {
+        <DrawWithoutEffect />
         <Names typed />
         <DrawnBefore on_drawn=Some(on_drawn) />
-        <p class="small">{text::later::stands_in(lang.locale())}</p>
+        <p class="small">{later::stands_in(lang.locale())}</p>
     }
     .into_any()
 }
@@ -338,7 +340,7 @@ pub fn DrawnBefore(on_drawn: Option<Callback<()>>) -> impl IntoView {
     });
     let sentence = move || {
         let before = before.read();
-        before.as_ref().map(|(passe, who)| text::later::drawn_before(lang.locale(), *passe, who))
+        before.as_ref().map(|(passe, who)| later::drawn_before(lang.locale(), *passe, who))
     };
     let passe = Memo::new(move |_| before.read().as_ref().map(|(passe, _)| passe - 1));
     let at_work = Memo::new(move |_| {
@@ -356,7 +358,7 @@ pub fn DrawnBefore(on_drawn: Option<Callback<()>>) -> impl IntoView {
         Some(view! {
             <AskedKey
                 word=lang.t(Msg::DrawAgain)
-                question=text::later::draw_anew(lang.locale())
+                question=later::draw_anew(lang.locale())
                 keep=lang.t(Msg::Keep)
                 yes=lang.t(Msg::DrawAgain)
                 on_yes=draw
@@ -375,6 +377,25 @@ pub fn DrawnBefore(on_drawn: Option<Callback<()>>) -> impl IntoView {
     .into_any()
 }
 
+/// Says that a draw has no effect, and why: what another device has written may take it away while people play by
+/// it.
+#[component]
+pub fn DrawWithoutEffect() -> impl IntoView {
+    let (lang, evening) = (use_lang(), use_evening());
+    let reason =
+        Memo::new(move |_| evening.with_tournament(|v| v.draw_without_effect().cloned()).flatten());
+    let sentence = move || {
+        let reason = text::tournament::error(lang.locale(), reason.read().as_ref()?);
+        let text = later::draw_without_effect(lang.locale(), &reason);
+        Some(view! {
+            <p class="warning" role="alert">
+                {text}
+            </p>
+        })
+    };
+    sentence.into_any()
+}
+
 /// Everybody who takes part; a tap changes a name.
 #[component]
 pub fn Participants() -> impl IntoView {
@@ -388,7 +409,7 @@ pub fn Participants() -> impl IntoView {
     });
     let title = move || {
         let registered = say!(lang, Msg::Registered, count = &count.get().to_string());
-        let there = there.get().map(|there| text::later::of_them_there(lang.locale(), there));
+        let there = there.get().map(|there| later::of_them_there(lang.locale(), there));
         [Some(registered), there].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     };
     // More than one sees at a glance.

@@ -1,8 +1,11 @@
 //! A tournament from the registration to the final ranking, and the tables on their own phones.
 
-use crate::evening::{self, MadeEvening, copied, place, stored, tap_and_read};
+use crate::evening::{self, MADE, MadeEvening, copied, place, stored, tap_and_read};
 use browser_tests::{Ability, ENTER, Error, Page, TestResult};
+use jasstafel::engine::base::id::EventId;
+use jasstafel::engine::facts::event::Event;
 use jasstafel::engine::session::decide::Command;
+use jasstafel::engine::session::log::Record;
 use jasstafel::engine::tournament::step::Step;
 use jasstafel::engine::tournament::{HandIn, Scoring, Teams, TournamentRules};
 use std::fs;
@@ -720,6 +723,58 @@ async fn half_a_fixed_team_came_late_or_went_home() -> TestResult {
     draw_lots(&s, 2, 2).await?;
     s.sees("Ida & Jon").await?;
     s.sees_not("Keller").await?;
+    s.end().await
+}
+
+/// Its tables were gone, and nobody said why.
+#[tokio::test]
+async fn a_draw_that_lost_its_effect_was_told_to_nobody() -> TestResult {
+    const TOLD: &str = "Eine Auslosung gilt nicht. Passe 2: Zwei Geräte haben zugleich andere aufgenommen; wen \
+                        die Auslosung meint, ist unklar. Bitte neu auslosen.";
+    const UNDO: &str = "Passe 2 ausgelost (ohne Wirkung) zurück";
+    let mut made = drawn(passen(3), NAMES.into_iter().take(8))?;
+    for table in 0..2 {
+        made.command(sheet(0, table))?;
+    }
+    let mut made = made.now()?;
+    let (seq, time) = (made.session.next_seq(), made.records[0].time);
+    let record = |nth: u64, replica: u32, step: Step| {
+        let id = EventId { seq: seq + nth, replica };
+        Record { id, time, event: Event::Tournament(step) }
+    };
+    let joined = |name: &str| Step::Joined { names: vec![name.to_owned()] };
+    // A third device draws with whom the second one took in.
+    let came = record(0, 2, joined("Jon"));
+    made.session.take_in(&came);
+    let draws = made.session.tournament().map(|tournament| tournament.draw_lots(false));
+    let Some(Ok(draws)) = draws else { return Err(Error::new("no draw")) };
+    made.records.extend([came, record(1, 3, draws)]);
+    let s = made.at().await?;
+    s.sees("Fehlende Blätter: 2").await?;
+    s.sees_not("Eine Auslosung gilt nicht").await?;
+    // And comes to know of the first one.
+    made.records.push(record(0, 1, joined("Ida")));
+    made.put_into(&s, MADE).await?;
+    s.reload().await?;
+    s.sees("Passe 2 auslosen").await?;
+    for (width, height) in [(390, 844), (320, 640)] {
+        s.window(width, height).await?;
+        s.sees(TOLD).await?;
+        s.sees_role("button", UNDO).await?;
+        s.check_layout(48.0).await?;
+        s.rests().await?;
+        s.picture_of_page(&format!("auslosung-ohne-wirkung-{width}")).await?;
+    }
+    s.tap("Anmeldung").await?;
+    s.sees(TOLD).await?;
+    s.tap("Tische").await?;
+    s.tap(UNDO).await?;
+    s.sees_not("Eine Auslosung gilt nicht").await?;
+    s.tap("Wiederherstellen").await?;
+    s.sees(TOLD).await?;
+    draw_lots(&s, 2, 2).await?;
+    s.sees_not("Eine Auslosung gilt nicht").await?;
+    s.sees_role("button", "Passe 2 ausgelost zurück").await?;
     s.end().await
 }
 
