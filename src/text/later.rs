@@ -714,6 +714,30 @@ pub fn of_them_there(locale: Locale, there: usize) -> String {
     }
 }
 
+/// Who had gone, stood on a list that was pasted, and is there again: from when on.
+pub fn back_from(locale: Locale, who: &str, passe: Option<usize>) -> String {
+    match (locale.catalogue, passe) {
+        (Catalogue::De, Some(passe)) => format!("Wieder da ab Passe {passe}: {who}."),
+        (Catalogue::De, None) => format!("Wieder da: {who}."),
+        (Catalogue::Fr, Some(passe)) => format!("De retour dès la passe {passe}: {who}."),
+        (Catalogue::Fr, None) => format!("De retour: {who}."),
+        (Catalogue::It, Some(passe)) => format!("Di nuovo qui dal turno {passe}: {who}."),
+        (Catalogue::It, None) => format!("Di nuovo qui: {who}."),
+        (Catalogue::En, Some(passe)) => format!("Back from round {passe}: {who}."),
+        (Catalogue::En, None) => format!("Back: {who}."),
+    }
+}
+
+/// Who had gone and stood on such a list without the partner of a team that stays together.
+pub fn half_a_team(locale: Locale, who: &str) -> String {
+    match locale.catalogue {
+        Catalogue::De => format!("Ohne Partner auf der Liste und nicht dazugenommen: {who}."),
+        Catalogue::Fr => format!("Sans partenaire sur la liste, pas repris: {who}."),
+        Catalogue::It => format!("Senza il compagno sulla lista, non ripresi: {who}."),
+        Catalogue::En => format!("Without the partner on the list and not taken in: {who}."),
+    }
+}
+
 /// So many of those who were pasted were on the list already.
 pub fn already_there(locale: Locale, count: usize) -> String {
     match locale.catalogue {

@@ -16,7 +16,7 @@ use jasstafel::engine::session::decide::Command;
 use jasstafel::engine::session::log::{Record, Session};
 use jasstafel::engine::session::refused::refused;
 use jasstafel::engine::tournament::draw::quality;
-use jasstafel::engine::tournament::step::{History, Step};
+use jasstafel::engine::tournament::step::{Arrivals, History, Step};
 use jasstafel::engine::tournament::{
     HandIn, Passe, Phase, TablePlan, Teams, Tournament, TournamentError as F, TournamentRules,
 };
@@ -1061,6 +1061,42 @@ fn the_list_of_names_says_who_has_gone_and_since_when_somebody_is_there() {
     assert_eq!((said(&t, 1), said(&t, 8)), ("Spieler 2".into(), "Ida – ab Passe 2".into()));
     must(&mut t, joined(&["Spieler 1"]));
     assert_eq!(said(&t, 0), "Spieler 1");
+}
+
+/// The list of the club once more: whoever had gone came back unnamed, and with half a team nobody came at all.
+#[test]
+fn a_list_that_is_pasted_once_more_says_who_is_back_and_of_whom_the_partner_is_not_on_it() {
+    let arrivals = |t: &Table, list: &[&str]| state(t).arrivals(names(list));
+    let mut t = drawn(8, passen(3));
+    must(&mut t, left(&["Spieler 1", "Spieler 2"]));
+    let list = ["Ida", "Spieler 2", "Spieler 3", "Jon", "Spieler 1"];
+    let came = arrivals(&t, &list);
+    assert_eq!(came.comes, ["Ida", "Spieler 2", "Jon", "Spieler 1"]);
+    assert_eq!((came.new, came.back), (names(&["Ida", "Jon"]), names(&["Spieler 2", "Spieler 1"])));
+    assert_eq!((came.half.len(), came.there), (0, 1));
+    must(&mut t, Step::Joined { names: came.comes });
+    assert_eq!(arrivals(&t, &list), Arrivals { there: 5, ..Arrivals::default() });
+    // Teams that stay together are back whole, and the others come all the same.
+    let mut t = drawn(12, fixed(3));
+    must(&mut t, left(&["Spieler 1", "Spieler 2", "Spieler 3", "Spieler 4"]));
+    let came = arrivals(&t, &["Spieler 4", "Spieler 1", "Ida", "Jon", "Spieler 3", "Spieler 5"]);
+    assert_eq!(came.comes, ["Spieler 4", "Ida", "Jon", "Spieler 3"]);
+    assert_eq!((&*came.half, came.there), (&names(&["Spieler 1"])[..], 1));
+    must(&mut t, Step::Joined { names: came.comes });
+    assert!(state(&t).is_away(0) && !state(&t).is_away(2));
+    // Before lots are drawn nobody is away.
+    let t = of(4, passen(3));
+    let came = arrivals(&t, &["Spieler 1", "Ida"]);
+    assert_eq!((came.comes, came.back.len(), came.there), (names(&["Ida"]), 0, 1));
+    for catalogue in Catalogue::ALL {
+        let locale = Locale { catalogue, ..DE };
+        let words = |passe| text::later::back_from(locale, "Ida, Keller", passe);
+        let [none, third] = [None, Some(3)].map(words);
+        assert!(none.ends_with(": Ida, Keller.") && !none.contains('3'), "{none}");
+        assert!(third.ends_with("3: Ida, Keller."), "{third}");
+        let half = text::later::half_a_team(locale, "Keller");
+        assert!(half.ends_with(": Keller.") && half != none, "{half}");
+    }
 }
 
 /// Five who came at once were a number alone: «5: dabei ab Passe 2.»

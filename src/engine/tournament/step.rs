@@ -88,6 +88,21 @@ pub enum Step {
     },
 }
 
+/// What a list of names brings that is taken once more.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Arrivals {
+    /// Whoever takes part from now on, in the order of the list.
+    pub comes: Vec<String>,
+    /// Those of them who were not on the list before.
+    pub new: Vec<String>,
+    /// Those of them who had gone.
+    pub back: Vec<String>,
+    /// Who had gone and is on it without the partner.
+    pub half: Vec<String>,
+    /// So many are there already.
+    pub there: usize,
+}
+
 impl Step {
     /// The names that stand in it, to put others in their place.
     pub fn names(&mut self) -> Vec<&mut String> {
@@ -137,6 +152,30 @@ impl Tournament {
             Some((_, name)) => Err(TournamentError::NameDoubled { name: name.clone() }),
             None => Ok(()),
         }
+    }
+
+    /// What a list that is taken once more brings: whoever is there already is passed over. Once lots are drawn
+    /// whoever had gone and is on it is back; of a team that stays together both must be on it.
+    pub fn arrivals(&self, list: Vec<String>) -> Arrivals {
+        let (mut arrivals, pasted) = (Arrivals::default(), list.len());
+        let (mut comes, mut half) = (Vec::new(), Vec::new());
+        for name in &list {
+            let gone = match self.players.iter().position(|player| player == name) {
+                Some(nth) if self.passen.is_empty() || !self.is_away(nth) => continue,
+                place => place.is_some(),
+            };
+            match self.partner(name) {
+                Some(partner) if !list.iter().any(|name| name == partner) => {
+                    half.push(name.clone());
+                    continue;
+                }
+                _ => comes.push(name.clone()),
+            }
+            let some = if gone { &mut arrivals.back } else { &mut arrivals.new };
+            some.push(name.clone());
+        }
+        let there = pasted - comes.len() - half.len();
+        Arrivals { comes, half, there, ..arrivals }
     }
 
     /// Whether this step is lawful now. Changes nothing.

@@ -4,7 +4,7 @@ use super::{MoreKey, PAGE, first, fits, tapped};
 use crate::engine::base::search::contains;
 use crate::engine::session::decide::Command;
 use crate::engine::tournament::names::{names_from, names_in_cells, names_in_list};
-use crate::engine::tournament::step::{History, Step};
+use crate::engine::tournament::step::{Arrivals, Step};
 use crate::engine::tournament::{RuleNumber, Scoring, Teams, TournamentRules};
 use crate::text::bidi::joined;
 use crate::text::say;
@@ -118,37 +118,42 @@ impl TypedNames {
         if self.sort_out() {
             return false;
         }
-        let mut list = self.names.with_untracked(|names| names_from(names));
+        let list = self.names.with_untracked(|names| names_from(names));
         if list.is_empty() {
             return true;
         }
-        let pasted = list.len();
-        if pasted > 1 {
-            // A list that is taken once more brings those who are new, and who had gone and is on it is back.
-            let comes = |v: &History, name: &String| {
-                let place = v.state.players.iter().position(|player| player == name);
-                place.is_none_or(|nth| self.late && v.state.is_away(nth))
-            };
-            untrack(|| self.evening.with_tournament(|v| list.retain(|name| comes(v, name))));
-        }
-        let there = pasted - list.len();
-        let there = (there > 0).then(|| text::later::already_there(self.lang.locale(), there));
-        if list.is_empty() {
-            self.write(String::new());
-            self.toasts.hint(&there.unwrap_or_default());
-            return true;
-        }
-        let who = self.late.then(|| text::tournament::together(self.lang.locale(), &list));
-        let step = match self.late {
-            true => Step::Joined { names: list },
-            false => Step::Registered { names: list },
+        let locale = self.lang.locale();
+        // Of a single name that cannot come it is said why.
+        let arrivals = match list.len() {
+            1 => None,
+            _ => untrack(|| self.evening.with_tournament(|v| v.state.arrivals(list.clone()))),
         };
-        let registered = self.attempts.attempt("namen", Command::Tournament(step));
+        let arrivals = arrivals.unwrap_or_else(|| Arrivals {
+            comes: list.clone(),
+            new: list,
+            ..Arrivals::default()
+        });
+        let Arrivals { comes, new, back, half, there } = arrivals;
+        let step = match self.late {
+            _ if comes.is_empty() => None,
+            true => Some(Step::Joined { names: comes }),
+            false => Some(Step::Registered { names: comes }),
+        };
+        let registered =
+            step.is_none_or(|step| self.attempts.attempt("namen", Command::Tournament(step)));
         if registered {
             self.write(String::new());
             let passe = untrack(|| self.evening.following_passe());
-            let who = who.map(|who| text::later::there_from(self.lang.locale(), &who, passe));
-            let told: Vec<String> = who.into_iter().chain(there).collect();
+            let told = [
+                (self.late && !new.is_empty()).then(|| {
+                    let who = text::tournament::together(locale, &new);
+                    later::there_from(locale, &who, passe)
+                }),
+                (!back.is_empty()).then(|| later::back_from(locale, &joined(&back, ", "), passe)),
+                (!half.is_empty()).then(|| later::half_a_team(locale, &joined(&half, ", "))),
+                (there > 0).then(|| later::already_there(locale, there)),
+            ];
+            let told: Vec<String> = told.into_iter().flatten().collect();
             if !told.is_empty() {
                 self.toasts.hint(&told.join(" "));
             }

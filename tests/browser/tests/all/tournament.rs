@@ -615,8 +615,11 @@ async fn nobody_could_come_late_or_go_home_once_lots_were_drawn() -> TestResult 
     s.tap("Wer kommt dazu?").await?;
     add_on(&s, "Meier\nKeller\nJon").await?;
     s.tap("Kommt dazu").await?;
-    s.sees("Keller & Jon: dabei ab Passe 2. Schon angemeldet und nicht nochmals genommen: 1.")
-        .await?;
+    s.sees(
+        "Jon: dabei ab Passe 2. Wieder da ab Passe 2: Keller. Schon angemeldet und nicht nochmals \
+         genommen: 1.",
+    )
+    .await?;
     s.sees("10. Jon – ab Passe 2").await?;
     s.sees_not("heimgegangen").await?;
     s.tap("Keller & Jon dazugekommen zurück").await?;
@@ -719,6 +722,17 @@ async fn half_a_fixed_team_came_late_or_went_home() -> TestResult {
     s.tap("Geht heim").await?;
     s.sees("1. Keller – heimgegangen").await?;
     s.sees("1. Meier – heimgegangen").await?;
+    // The list of the club once more, with one of the two: whoever is whole comes.
+    s.tap("Wer kommt dazu?").await?;
+    add_on(&s, "Keller\nFrei\nKim\nLea").await?;
+    s.tap("Kommt dazu").await?;
+    s.sees(
+        "Kim & Lea: dabei ab Passe 2. Ohne Partner auf der Liste und nicht dazugenommen: Keller. \
+         Schon angemeldet und nicht nochmals genommen: 1.",
+    )
+    .await?;
+    s.sees("1. Keller – heimgegangen").await?;
+    s.tap("Kim & Lea dazugekommen zurück").await?;
     s.tap("Tische").await?;
     draw_lots(&s, 2, 2).await?;
     s.sees("Ida & Jon").await?;
