@@ -1168,6 +1168,16 @@ pub fn from_the_beginning(locale: Locale) -> &'static str {
     }
 }
 
+/// What drops other Tischregeln that are chosen and not written: nothing that is written is taken back.
+pub fn drop_choice(locale: Locale) -> &'static str {
+    match locale.catalogue {
+        Catalogue::De => "Auswahl verwerfen",
+        Catalogue::Fr => "Abandonner ce choix",
+        Catalogue::It => "Scartare la scelta",
+        Catalogue::En => "Discard choice",
+    }
+}
+
 /// What writes other Tischregeln for a Partie that runs.
 pub fn change_tischregeln(locale: Locale) -> &'static str {
     match locale.catalogue {

@@ -77,6 +77,13 @@ impl Consent {
         }
     }
 
+    /// What was said goes with what it was said of.
+    pub fn clear(self) {
+        self.who.set(String::new());
+        self.reason.set(String::new());
+        self.agreed.set(false);
+    }
+
     /// Who asks, why, and whether both agreed.
     pub fn said(self) -> (String, String, bool) {
         let text = |signal: RwSignal<String>| signal.get().trim().to_owned();

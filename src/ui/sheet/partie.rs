@@ -217,7 +217,7 @@ pub fn Proposal(
     let drop_key = move |on_drop: Callback<()>| {
         view! {
             <Key class="button quiet" on_tap=on_drop>
-                {lang.t(Msg::Undo)}
+                {later::drop_choice(lang.locale())}
             </Key>
         }
     };

@@ -203,7 +203,10 @@ fn AgreedOtherwise(otherwise: Otherwise) -> impl IntoView {
 fn ChangeKey(otherwise: Otherwise) -> impl IntoView {
     let (lang, nav) = (use_lang(), use_nav());
     let Otherwise { draft, consent, change, .. } = otherwise;
-    let drop_it = move || draft.rules.set(Tischregeln::default());
+    let drop_it = move || {
+        draft.rules.set(Tischregeln::default());
+        consent.clear();
+    };
     let any = Memo::new(move |_| change.read().is_some());
     // It is there before anything is told in it, and takes no room then.
     view! {

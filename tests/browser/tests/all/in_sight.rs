@@ -559,7 +559,9 @@ async fn a_tischregel_agreed_otherwise_was_lost_above_a_key_below_the_edge() -> 
     s.holds("the key that writes it", &whole(&["Tischregeln ändern"])).await?;
     s.picture_of_page("tischregeln-geaendert-320").await?;
     // The table thinks better of it, and then again.
-    s.tap_in(RULES, "Zurücknehmen").await?;
+    s.tap_in(RULES, "so abgemacht").await?;
+    s.tap_in(RULES, "alle einverstanden").await?;
+    s.tap_in(RULES, "Auswahl verwerfen").await?;
     s.sees_not("Tischregeln ändern").await?;
     s.holds("no foot", NOTHING_BELOW).await?;
     s.tap_in(RULES, "Schliessen").await?;
@@ -569,6 +571,7 @@ async fn a_tischregel_agreed_otherwise_was_lost_above_a_key_below_the_edge() -> 
     s.tap_in(RULES, "Anders abgemacht?").await?;
     s.tap_beginning(RULES, "Weis, Stöck, Matsch").await?;
     s.write("Matschprämie", "50").await?;
+    // What was said of the choice that was dropped is gone with it.
     // Others must agree: nobody has to claim a mistake for it, and what is lacking comes in sight.
     s.tap_in(RULES, "Tischregeln ändern").await?;
     s.sees("Es braucht einen Grund und das Einverständnis aller.").await?;
