@@ -18,7 +18,6 @@
 //! `cargo xtask test e2e` sets the environment it needs.
 
 mod classic;
-mod devtools;
 mod engine;
 mod leveldb;
 mod live;

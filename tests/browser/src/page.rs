@@ -2,7 +2,7 @@
 
 use crate::engine::{Ability, Engine};
 use crate::leveldb;
-use crate::pool::{Browser, no_browser};
+use crate::pool::Browser;
 use crate::process::Folder;
 use crate::span::{self, TestSpan};
 use crate::tree::{Tree, TreeNode};
@@ -426,7 +426,7 @@ impl Page {
     pub async fn tab(&self, nth: usize) -> TestResult {
         let tab = self.tabs().await?.get(nth).cloned();
         let tab = tab.ok_or(Error::new("there is no such tab."))?;
-        self.browser.as_ref().ok_or(no_browser())?.turn_to(tab).await?;
+        self.driver()?.switch_to_window(tab).await?;
         // Another window comes with another folder for what is downloaded.
         self.ready().await.map(drop)
     }
@@ -879,11 +879,12 @@ impl Page {
 
     /// The value of a JavaScript expression (a promise is awaited): for measuring, not for acting.
     pub async fn evaluate(&self, expression: &str) -> TestResult<Value> {
-        let script =
-            json!({ "expression": expression, "awaitPromise": true, "returnByValue": true });
-        let browser = self.browser.as_ref().ok_or(no_browser())?;
-        // By itself: a walk holds all that it waits for on the stack of its thread.
-        let answer = Box::pin(browser.evaluate(script)).await?;
+        let answer = self
+            .cdp(
+                "Runtime.evaluate",
+                json!({ "expression": expression, "awaitPromise": true, "returnByValue": true }),
+            )
+            .await?;
         if let Some(why) = answer["exceptionDetails"]["exception"]["description"].as_str() {
             return Err(Error::new(format!("`{expression}` failed: {why}")));
         }
@@ -1409,6 +1410,10 @@ fn tells_of_the_line(complaint: &str) -> bool {
     let missing = complaint.contains("Failed to load resource");
     of_the_line.iter().any(|words| complaint.contains(words))
         || missing && (complaint.contains("/live.js ") || !complaint.contains("http://"))
+}
+
+fn no_browser() -> Error {
+    Error::new("the browser is closed.")
 }
 
 fn strings(list: &Value) -> Vec<String> {

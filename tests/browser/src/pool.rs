@@ -8,7 +8,6 @@
 //! windows, which are closed. A browser that has been killed or closed, or whose test failed, is not
 //! lent again.
 
-use crate::devtools::DevTools;
 use crate::engine::Engine;
 use crate::process::{Driver, Profile};
 use crate::server::Server;
@@ -17,13 +16,12 @@ use serde_json::{Value, json};
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
-use std::sync::{MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use thirtyfour::{
     Capabilities, CapabilitiesHelper, ChromeCapabilities, ChromiumLikeCapabilities,
     LoggingPrefsLogLevel, PageLoadStrategy, WebDriver, WindowHandle,
 };
-use tokio::sync::Mutex;
 
 /// Chromium without a screen, without contact to anyone, without the sandbox that root cannot have.
 const SWITCHES: [&str; 10] = [
@@ -54,7 +52,7 @@ const WRITTEN: &str = "cookies,file_systems,indexeddb,local_storage,shared_stora
 const STILL: &str = "Storage.prototype.setItem = IDBObjectStore.prototype.put = () => {}";
 
 /// The browsers that wait for a test. They end with the run: see [`crate::process`].
-static IDLE: std::sync::Mutex<Vec<Browser>> = std::sync::Mutex::new(Vec::new());
+static IDLE: Mutex<Vec<Browser>> = Mutex::new(Vec::new());
 
 /// A panic in another thread leaves the list whole.
 fn idle() -> MutexGuard<'static, Vec<Browser>> {
@@ -79,8 +77,6 @@ struct RunningBrowser {
     driver: WebDriver,
     /// The window that no test uses: a browser without any ends. One that is not lent has none.
     home: Option<WindowHandle>,
-    /// The window that was turned to, and the line to it once something was asked there.
-    window: Mutex<(Option<WindowHandle>, Option<DevTools>)>,
     /// So much of what it says was read.
     heard: u64,
     // Dropped after what talks to it.
@@ -135,9 +131,7 @@ impl Browser {
             driver.set_script_timeout(ANSWERS - Duration::from_secs(5)).await?;
         }
         let home = if chromium { Some(driver.window().await?) } else { None };
-        let window = Mutex::default();
-        self.running =
-            Some(RunningBrowser { driver, home, window, heard: 0, _driver_process: process });
+        self.running = Some(RunningBrowser { driver, home, heard: 0, _driver_process: process });
         if chromium { self.open_window().await } else { self.phone_sized().await }
     }
 
@@ -148,19 +142,11 @@ impl Browser {
             Engine::WebKit => driver.new_window().await?,
             _ => driver.new_tab().await?,
         };
-        self.turn_to(window).await?;
+        driver.switch_to_window(window).await?;
         match self.engine {
             Engine::Chromium => Ok(()),
             _ => self.phone_sized().await,
         }
-    }
-
-    /// Turns to a window of the test.
-    pub async fn turn_to(&self, window: WindowHandle) -> TestResult {
-        let running = self.running.as_ref().ok_or(no_browser())?;
-        running.driver.switch_to_window(window.clone()).await?;
-        *running.window.lock().await = (Some(window), None);
-        Ok(())
     }
 
     async fn phone_sized(&self) -> TestResult {
@@ -259,7 +245,7 @@ impl Browser {
     async fn open_window(&mut self) -> TestResult {
         let driver = self.driver()?;
         let window = driver.new_tab().await?;
-        self.turn_to(window).await?;
+        driver.switch_to_window(window).await?;
         for log in ["browser", "performance"] {
             driver.get_log(log).await?;
         }
@@ -316,28 +302,8 @@ impl Browser {
     }
 
     pub fn driver(&self) -> TestResult<&WebDriver> {
-        Ok(&self.running.as_ref().ok_or(no_browser())?.driver)
-    }
-
-    /// The value of a script in the page, as the developer tools tell it.
-    pub async fn evaluate(&self, params: Value) -> TestResult<Value> {
-        const EVALUATE: &str = "Runtime.evaluate";
-        let running = self.running.as_ref().ok_or(no_browser())?;
-        let mut place = running.window.lock().await;
-        let (Engine::Chromium, (Some(window), line)) = (self.engine, &mut *place) else {
-            return self.cdp(EVALUATE, params).await;
-        };
-        let mut open = match line.take() {
-            Some(open) => open,
-            None => DevTools::open(&tools_of(&running.driver)?, window).await?,
-        };
-        // A line on which a question was left alone, or that failed, is not used again.
-        let answer = match tokio::time::timeout(ANSWERS, open.ask(EVALUATE, &params)).await {
-            Ok(answer) => answer,
-            Err(_) => Err(Error::new(format!("the page does not answer within {ANSWERS:?}."))),
-        };
-        *line = Some(open).filter(|_| answer.is_ok());
-        answer
+        let running = self.running.as_ref().ok_or(Error::new("the browser is closed."))?;
+        Ok(&running.driver)
     }
 
     pub async fn cdp(&self, method: &str, params: Value) -> TestResult<Value> {
@@ -415,18 +381,6 @@ impl Browser {
         self.cdp("Browser.resetPermissions", json!({})).await?;
         Ok(())
     }
-}
-
-/// Where Chromium's developer tools listen.
-fn tools_of(driver: &WebDriver) -> TestResult<String> {
-    let told = driver.handle().capabilities().get("goog:chromeOptions");
-    let address = told.and_then(|options| options["debuggerAddress"].as_str());
-    let unknown = || Error::new("chromedriver does not say where the browser is.");
-    address.map(str::to_owned).ok_or_else(unknown)
-}
-
-pub fn no_browser() -> Error {
-    Error::new("the browser is closed.")
 }
 
 impl Drop for Browser {
