@@ -42,9 +42,17 @@ async fn crash(s: &mut Page, local_storage: &str) -> TestResult {
 
 /// Deletes the open evening, the only one.
 pub async fn delete(s: &Page) -> TestResult {
+    delete_by(s, ["Über den Abend", "Abend löschen"]).await
+}
+
+/// The same of a tournament.
+pub async fn delete_tournament(s: &Page) -> TestResult {
+    delete_by(s, ["Über das Turnier", "Turnier löschen"]).await
+}
+
+async fn delete_by(s: &Page, keys: [&str; 2]) -> TestResult {
     s.tap("Menü").await?;
-    s.tap("Über den Abend").await?;
-    s.tap("Abend löschen").await?;
+    s.tap_sequence(&keys).await?;
     s.tap("Löschen").await?;
     s.sees("Noch nichts geschrieben.").await?;
     saved(s).await

@@ -1,7 +1,7 @@
 //! What comes late, or for something that is gone meanwhile: it brings nobody away from what is being
 //! done, and nothing back that was deleted.
 
-use crate::deleted::{SAVED, delete};
+use crate::deleted::{SAVED, delete, delete_tournament};
 use crate::evening::{at_schieber, blank_bin, count_records, schieber, sees_score, sit_down};
 use crate::hall::{HAND_IN, fill_in, go_live, leads, live_tables};
 use crate::live::{end, two_phones};
@@ -50,7 +50,7 @@ async fn a_look_that_was_deleted_took_the_next_one_along() -> TestResult {
     let s = Page::installed().await?;
     s.tap("Turnier").await?;
     s.sees("Angemeldet: 0").await?;
-    delete(&s).await?;
+    delete_tournament(&s).await?;
     register_players(&s, 2, &["Keller", "Meier", "Frei", "Huber"]).await?;
     draw_lots(&s, 1, 1).await?;
     s.holds("the saved mark", SAVED).await?;
