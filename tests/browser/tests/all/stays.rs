@@ -1,6 +1,6 @@
 //! What is written stays, on the phone and in the list of evenings.
 
-use crate::deleted::delete;
+use crate::deleted::{SAVED, delete};
 use crate::evening::{
     at_schieber, blank_bin, place, schieber, sees_score, sit_down, stored, write_spiel,
 };
@@ -74,7 +74,9 @@ async fn two_evenings_stand_in_the_list_and_deleting_one_asks() -> TestResult {
 async fn an_evening_that_the_browser_lost_was_met_with_silence() -> TestResult {
     let s = at_schieber(1000).await?;
     s.tap("Weis 20 für Anna & Carla").await?;
-    s.sees("gesichert").await?;
+    sees_score(&s, [20, 0]).await?;
+    // In both stores: the word stood there before the Weis, too.
+    s.holds("the saved mark", SAVED).await?;
     let place = place(&s).await?;
     // Where it lies in one of the two stores it comes, and nothing is said.
     s.blank_page().await?;
