@@ -1,7 +1,9 @@
-//! The engine as the phone runs it, in a page of the browser: the Weis of all hands there are.
+//! The program as the phone runs it, in a page of the browser: the Weis of all hands there are, and the room
+//! that its views have.
 
 use crate::engine::base::card::Hand;
 use crate::engine::law::weis;
+use std::hint::black_box;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 // Of all tests of this program.
@@ -18,4 +20,19 @@ fn all_hands_add_up_as_in_the_native_build() {
     let added = Hand::all(Hand::SIZE)
         .fold((0, 0), |(count, sum), hand| (count + 1, sum + weis::points(hand).0 as u64));
     assert_eq!(added, (HANDS, POINTS));
+}
+
+/// Views that are not optimised go deep: the sheet of a Spiel stopped the program that `cargo xtask serve` shows.
+/// `build.rs` asks for the room.
+#[cfg(debug_assertions)]
+#[wasm_bindgen_test]
+fn views_that_are_not_optimised_have_room() {
+    const FRAME: usize = 64 << 10;
+    fn go_down(frames: usize) -> usize {
+        let frame = black_box([1_u8; FRAME]);
+        let below = if frames > 1 { go_down(frames - 1) } else { 0 };
+        below + usize::from(frame[FRAME - 1])
+    }
+    // Six of the eight MB.
+    assert_eq!(go_down(24), 24);
 }
