@@ -2,7 +2,7 @@
 
 use crate::schema::breaches;
 use crate::table::Table;
-use crate::tournament_log::united;
+use crate::tournament_log::{and_since, united};
 use jasstafel::engine::archive::read::read_file;
 use jasstafel::engine::archive::sheet::TableSheet;
 use jasstafel::engine::archive::snapshot;
@@ -58,6 +58,17 @@ fn must(t: &mut Table, step: Step) -> EventId {
 
 fn draw(t: &mut Table) {
     t.must(Command::Draw { again: false });
+}
+
+/// Another device, which writes these steps and draws then: what it has, and its draw.
+fn other_draws(t: &Table, steps: impl IntoIterator<Item = Step>) -> (Table, Step) {
+    let mut other = t.clone();
+    for step in steps {
+        must(&mut other, step);
+    }
+    let draws = history(&other).draw_lots(false).expect("a draw");
+    must(&mut other, draws.clone());
+    (other, draws)
 }
 
 fn no(t: &mut Table, command: Command) -> F {
@@ -457,11 +468,7 @@ fn a_list_that_another_has_said_in_part_is_refused_whole_and_moves_no_later_plac
     let mut t = drawn(8, passen(2));
     play(&mut t, 0);
     let seq = t.session.next_seq();
-    let mut other = t.clone();
-    for new in ["Ida", "Lea", "Kim"] {
-        must(&mut other, joined(&[new]));
-    }
-    let draws = history(&other).draw_lots(false).expect("a draw");
+    let (other, draws) = other_draws(&t, ["Ida", "Lea", "Kim"].map(|new| joined(&[new])));
     let since = [
         (0, 1, joined(&["Ida"])),
         (0, 2, joined(&["Ida", "Kim"])),
@@ -472,10 +479,7 @@ fn a_list_that_another_has_said_in_part_is_refused_whole_and_moves_no_later_plac
     ];
     let (both, without) = united(&t, &since);
     assert_eq!(without, [EventId { seq, replica: 2 }]);
-    assert_eq!(by_name(&both, 1), {
-        must(&mut other, since[4].2.clone());
-        by_name(state(&other), 1)
-    });
+    assert_eq!(by_name(&both, 1), by_name(state(&other), 1));
 }
 
 /// Of six two sit out, and one goes home who did not; of the five that are left it is one after the other.
@@ -598,10 +602,7 @@ fn a_draw_that_had_not_heard_of_another_newcomer_sat_that_one_at_the_table_of_it
                 if pair && further.is_some() {
                     continue;
                 }
-                let mut other = t.clone();
-                must(&mut other, new("Jon"));
-                let draws = history(&other).draw_lots(false).expect("a draw");
-                must(&mut other, draws.clone());
+                let (other, draws) = other_draws(&t, [new("Jon")]);
                 let mut since = vec![(0, takes_in_ida, new("Ida")), (0, takes_in_jon, new("Jon"))];
                 since.extend(further.clone().map(|step| (1, takes_in_ida, step)));
                 since.push((1, takes_in_jon, draws));
@@ -619,10 +620,7 @@ fn a_draw_that_had_not_heard_of_another_newcomer_sat_that_one_at_the_table_of_it
         }
         // Both draw at once: the later one holds, as ever, and means its own.
         let devices = [("Ida", 1), ("Jon", 2)].map(|(name, writer)| {
-            let mut t = t.clone();
-            must(&mut t, new(name));
-            let draws = history(&t).draw_lots(false).expect("a draw");
-            must(&mut t, draws.clone());
+            let (t, draws) = other_draws(&t, [new(name)]);
             (t, [(0, writer, new(name)), (1, writer, draws)])
         });
         let (both, without) = united(&t, &devices.clone().map(|(_, since)| since).concat());
@@ -635,10 +633,7 @@ fn a_draw_that_had_not_heard_of_another_newcomer_sat_that_one_at_the_table_of_it
 fn a_draw_with_one_newcomer_of_another_and_one_of_its_own_lost_the_place_to_a_later_one() {
     let mut t = drawn(8, passen(3));
     play(&mut t, 0);
-    let mut other = t.clone();
-    must(&mut other, joined(&["Ida", "Jon"]));
-    let draws = history(&other).draw_lots(false).expect("a draw");
-    must(&mut other, draws.clone());
+    let (other, draws) = other_draws(&t, [joined(&["Ida", "Jon"])]);
     // Ida of the first one was heard of before Jon came, Kim was not.
     let came = [(0, 1, joined(&["Ida"])), (1, 1, joined(&["Kim"])), (1, 2, joined(&["Jon"]))];
     let (both, without) = united(&t, &[&came[..], &[(2, 2, draws.clone())]].concat());
@@ -655,19 +650,13 @@ fn a_draw_with_one_newcomer_of_another_and_one_of_its_own_lost_the_place_to_a_la
 fn a_draw_of_a_newcomer_whom_another_took_in_too_sat_somebody_else_of_that_list() {
     let mut t = drawn(8, passen(3));
     play(&mut t, 0);
-    let mut other = t.clone();
-    must(&mut other, joined(&["Ida"]));
-    let draws = history(&other).draw_lots(false).expect("a draw");
-    must(&mut other, draws.clone());
+    let (other, draws) = other_draws(&t, [joined(&["Ida"])]);
     let since = [(0, 1, joined(&["Jon", "Ida"])), (0, 2, joined(&["Ida"])), (1, 2, draws)];
     let (both, without) = united(&t, &since);
     assert_eq!((by_name(&both, 1), without), (by_name(state(&other), 1), vec![]));
     // Who is back has the place of before.
     must(&mut t, left(&["Spieler 1"]));
-    let mut other = t.clone();
-    must(&mut other, joined(&["Spieler 1"]));
-    let draws = history(&other).draw_lots(false).expect("a draw");
-    must(&mut other, draws.clone());
+    let (other, draws) = other_draws(&t, [joined(&["Spieler 1"])]);
     let back = joined(&["Spieler 1"]);
     let (both, without) = united(&t, &[(0, 1, back.clone()), (0, 2, back), (1, 2, draws)]);
     assert_eq!((by_name(&both, 1), without), (by_name(state(&other), 1), vec![]));
@@ -678,10 +667,7 @@ fn a_draw_of_a_newcomer_whom_another_took_in_too_sat_somebody_else_of_that_list(
 fn a_draw_with_a_newcomer_who_went_at_the_same_time_had_no_effect() {
     let mut t = drawn(8, passen(3));
     play(&mut t, 0);
-    let mut other = t.clone();
-    must(&mut other, joined(&["Ida"]));
-    let draws = history(&other).draw_lots(false).expect("a draw");
-    must(&mut other, draws.clone());
+    let (other, draws) = other_draws(&t, [joined(&["Ida"])]);
     let came = [(0, 1, joined(&["Ida"])), (1, 1, left(&["Ida"]))];
     let (both, without) = united(&t, &[&came[..], &[(1, 2, draws)]].concat());
     assert_eq!((by_name(&both, 1), without), (by_name(state(&other), 1), vec![]));
@@ -694,11 +680,7 @@ fn a_draw_of_a_page_that_was_opened_anew_had_no_effect_where_another_took_in_som
     let mut t = drawn(8, passen(3));
     play(&mut t, 0);
     for second in [1, 3] {
-        let mut other = t.clone();
-        must(&mut other, joined(&["Ida"]));
-        must(&mut other, joined(&["Kim"]));
-        let draws = history(&other).draw_lots(false).expect("a draw");
-        must(&mut other, draws.clone());
+        let (other, draws) = other_draws(&t, [joined(&["Ida"]), joined(&["Kim"])]);
         let since = [
             (0, 1, joined(&["Ida"])),
             (1, second, joined(&["Kim"])),
@@ -715,13 +697,7 @@ fn a_draw_of_which_nobody_can_tell_whom_it_seats_has_no_effect() {
     let mut t = drawn(8, passen(3));
     play(&mut t, 0);
     let seq = t.session.next_seq();
-    let draws = |new: &[&str]| {
-        let mut other = t.clone();
-        for name in new {
-            must(&mut other, joined(&[name]));
-        }
-        history(&other).draw_lots(false).expect("a draw")
-    };
+    let draws = |new: &[&str]| other_draws(&t, new.iter().map(|name| joined(&[name]))).1;
     let came = [(0, 1, joined(&["Ida"])), (0, 2, joined(&["Jon"]))];
     let with = |step: Step| united(&t, &[&came[..], &[(1, 3, step)]].concat());
     // A third one, or one of the two whose page was opened anew, draws with one of them.
@@ -736,10 +712,8 @@ fn a_draw_of_which_nobody_can_tell_whom_it_seats_has_no_effect() {
     // Where nobody has been drawn yet all are in it: of two who register others one draws too few.
     let t = of(8, passen(3));
     let seq = t.session.next_seq();
-    let mut other = t.clone();
-    must(&mut other, Step::Registered { names: names(&["Jon"]) });
-    let draws = history(&other).draw_lots(false).expect("a draw");
     let registered = |name: &str| Step::Registered { names: names(&[name]) };
+    let (_, draws) = other_draws(&t, [registered("Jon")]);
     let since = [(0, 1, registered("Ida")), (0, 2, registered("Jon")), (1, 2, draws)];
     let (both, without) = united(&t, &since);
     assert_eq!(without, [EventId { seq: seq + 1, replica: 2 }]);
@@ -751,9 +725,7 @@ fn a_draw_of_which_nobody_can_tell_whom_it_seats_has_no_effect() {
 fn a_draw_that_was_accepted_without_one_of_two_newcomers_had_no_effect() {
     let mut t = drawn(8, passen(3));
     play(&mut t, 0);
-    let mut other = t.clone();
-    must(&mut other, joined(&["Jon"]));
-    let few = history(&other).draw_lots(false).expect("a draw");
+    let (_, few) = other_draws(&t, [joined(&["Jon"])]);
     must(&mut t, joined(&["Jon"]));
     must(&mut t, joined(&["Ida"]));
     let missing = F::PlayerMissing { passe: 2, name: "Ida".to_owned() };
@@ -777,17 +749,8 @@ fn a_draw_without_effect_was_told_as_if_somebody_had_no_seat_and_taken_back_as_i
     let mut t = drawn(8, passen(3));
     play(&mut t, 0);
     let seq = t.session.next_seq();
-    let mut other = t.clone();
-    must(&mut other, joined(&["Jon"]));
-    let draws = history(&other).draw_lots(false).expect("a draw");
-    let written = |since: &[(u64, u32, Step)]| {
-        let new = since.iter().map(|(nth, replica, step)| Record {
-            id: EventId { seq: seq + nth, replica: *replica },
-            time: Time(0),
-            event: Event::Tournament(step.clone()),
-        });
-        Session::of(t.records.iter().cloned().chain(new))
-    };
+    let (_, draws) = other_draws(&t, [joined(&["Jon"])]);
+    let written = |since: &[(u64, u32, Step)]| Session::of(and_since(&t, since));
     let came = [(0, 1, joined(&["Ida"])), (0, 2, joined(&["Jon"]))];
     let lost = |session: &Session| {
         session.tournament().expect("a tournament").draw_without_effect().cloned()
@@ -996,17 +959,11 @@ fn a_former_name_stayed_in_a_step_without_effect_where_its_player_was_forgotten(
 /// The name that stands for nobody in the steps of one who was forgotten is free for nobody else.
 #[test]
 fn who_was_forgotten_second_went_home_by_a_step_that_had_no_effect() {
-    let mut t = drawn(8, passen(2));
-    let seq = t.session.next_seq();
+    let t = drawn(8, passen(2));
     let renamed = Step::Reregistered { from: "Spieler 1".into(), name: "Hans".into() };
-    for (nth, replica, step) in [(0, 1, renamed), (1, 2, left(&["Spieler 1"]))] {
-        let id = EventId { seq: seq + nth, replica };
-        let record = Record { id, time: Time(0), event: Event::Tournament(step) };
-        t.session.take_in(&record);
-        t.records.push(record);
-    }
+    let records = and_since(&t, &[(0, 1, renamed), (1, 2, left(&["Spieler 1"]))]);
     let neutral = |nth: usize| format!("Platz {nth}");
-    let once = forget(&t.records, &t.session, "Hans", &neutral);
+    let once = forget(&records, &Session::of(records.clone()), "Hans", &neutral);
     let twice = forget(&once, &Session::of(once.clone()), "Spieler 2", &neutral);
     let session = Session::of(twice);
     let after = &session.tournament().expect("a tournament").state;
@@ -1066,7 +1023,7 @@ fn the_list_of_names_says_who_has_gone_and_since_when_somebody_is_there() {
 /// The list of the club once more: whoever had gone came back unnamed, and with half a team nobody came at all.
 #[test]
 fn a_list_that_is_pasted_once_more_says_who_is_back_and_of_whom_the_partner_is_not_on_it() {
-    let arrivals = |t: &Table, list: &[&str]| state(t).arrivals(names(list));
+    let arrivals = |t: &Table, list: &[&str]| state(t).arrivals(&names(list));
     let mut t = drawn(8, passen(3));
     must(&mut t, left(&["Spieler 1", "Spieler 2"]));
     let list = ["Ida", "Spieler 2", "Spieler 3", "Jon", "Spieler 1"];

@@ -373,16 +373,21 @@ fn a_tournament_could_not_go_on_after_its_last_passe() {
     );
 }
 
-/// The board of a log of the table and of what two devices have written since, in whatever order its records
-/// come; and which of what was written since has no effect.
-pub fn united(t: &Table, since: &[(u64, u32, Step)]) -> (Tournament, Vec<EventId>) {
+/// The records of the table and what devices have written since, each step with how far behind them and by whom.
+pub fn and_since(t: &Table, since: &[(u64, u32, Step)]) -> Vec<Record> {
     let seq = t.session.next_seq();
     let new = since.iter().map(|(nth, replica, step)| Record {
         id: EventId { seq: seq + nth, replica: *replica },
         time: Time(0),
         event: Event::Tournament(step.clone()),
     });
-    let mut records: Vec<Record> = t.records.iter().cloned().chain(new).collect();
+    t.records.iter().cloned().chain(new).collect()
+}
+
+/// The board of a log of the table and of what two devices have written since, in whatever order its records
+/// come; and which of what was written since has no effect.
+pub fn united(t: &Table, since: &[(u64, u32, Step)]) -> (Tournament, Vec<EventId>) {
+    let mut records = and_since(t, since);
     let session = Session::of(records.clone());
     for _ in 0..records.len() {
         records.rotate_left(1);
@@ -435,12 +440,8 @@ fn two_of_the_jassleitung_end_it_or_go_on_where_neither_knew_of_the_other() {
 #[test]
 fn an_end_without_effect_was_called_another_passe() {
     let since = |t: &Table, steps: &[Step]| {
-        let new = (t.session.next_seq()..).zip(steps).map(|(seq, step)| Record {
-            id: EventId { seq, replica: 1 },
-            time: Time(0),
-            event: Event::Tournament(step.clone()),
-        });
-        let session = Session::of(t.records.iter().cloned().chain(new));
+        let new: Vec<_> = (0..).zip(steps).map(|(nth, step)| (nth, 1, step.clone())).collect();
+        let session = Session::of(and_since(t, &new));
         jasstafel::text::latest(jasstafel::text::Locale::DE, &session)
     };
     let runs = second_runs(3);

@@ -156,26 +156,29 @@ impl Tournament {
 
     /// What a list that is taken once more brings: whoever is there already is passed over. Once lots are drawn
     /// whoever had gone and is on it is back; of a team that stays together both must be on it.
-    pub fn arrivals(&self, list: Vec<String>) -> Arrivals {
-        let (mut arrivals, pasted) = (Arrivals::default(), list.len());
-        let (mut comes, mut half) = (Vec::new(), Vec::new());
-        for name in &list {
-            let gone = match self.players.iter().position(|player| player == name) {
-                Some(nth) if self.passen.is_empty() || !self.is_away(nth) => continue,
-                place => place.is_some(),
-            };
-            match self.partner(name) {
-                Some(partner) if !list.iter().any(|name| name == partner) => {
-                    half.push(name.clone());
+    pub fn arrivals(&self, list: &[String]) -> Arrivals {
+        let mut arrivals = Arrivals::default();
+        let alone = |name: &String| {
+            let partner = self.partner(name);
+            partner.is_some_and(|partner| !list.iter().any(|name| name == partner))
+        };
+        for name in list {
+            let some = match self.players.iter().position(|player| player == name) {
+                Some(nth) if self.passen.is_empty() || !self.is_away(nth) => {
+                    arrivals.there += 1;
                     continue;
                 }
-                _ => comes.push(name.clone()),
-            }
-            let some = if gone { &mut arrivals.back } else { &mut arrivals.new };
+                Some(_) if alone(name) => {
+                    arrivals.half.push(name.clone());
+                    continue;
+                }
+                Some(_) => &mut arrivals.back,
+                None => &mut arrivals.new,
+            };
             some.push(name.clone());
+            arrivals.comes.push(name.clone());
         }
-        let there = pasted - comes.len() - half.len();
-        Arrivals { comes, half, there, ..arrivals }
+        arrivals
     }
 
     /// Whether this step is lawful now. Changes nothing.

@@ -1,10 +1,10 @@
 //! How a session is called, and what stands below that.
 
 use crate::engine::archive::summary::{Summary, TOURNAMENT};
-use crate::text::Msg;
 use crate::text::bidi::joined;
 use crate::text::jassart::called;
 use crate::text::say;
+use crate::text::{Msg, later};
 use crate::ui::state::{Lang, clock};
 
 /// How a session is called.
@@ -38,4 +38,12 @@ pub fn about(lang: Lang, line: &Summary) -> String {
     }
     details.retain(|detail| !detail.is_empty());
     joined(&details, " · ")
+}
+
+/// What the sheet with what is noted about an evening or a tournament is called.
+pub fn about_word(lang: Lang, tournament: bool) -> &'static str {
+    match tournament {
+        true => later::about_tournament(lang.locale()),
+        false => lang.t(Msg::AboutEvening),
+    }
 }

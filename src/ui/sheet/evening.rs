@@ -9,7 +9,7 @@ use crate::text::{Msg, later};
 use crate::ui::component::key::{Field, Key, TextChange};
 use crate::ui::component::question::AskedKey;
 use crate::ui::component::sheet::SheetFrame;
-use crate::ui::piece::title::{about, title};
+use crate::ui::piece::title::{about, about_word, title};
 use crate::ui::platform::focus;
 use crate::ui::state::{
     Screen, use_archive, use_dispatch, use_evening, use_lang, use_nav, use_search, use_setup,
@@ -87,10 +87,7 @@ pub fn DeleteKey(tournament: bool, #[prop(into)] on_yes: Callback<()>) -> impl I
 pub fn AboutSheet(id: SessionId) -> impl IntoView {
     let (lang, nav, archive) = (use_lang(), use_nav(), use_archive());
     let tournament = use_evening().is_tournament();
-    let title = match tournament {
-        true => later::about_tournament(lang.locale()),
-        false => lang.t(Msg::AboutEvening),
-    };
+    let title = about_word(lang, tournament);
     let fields = id.clone();
     let delete = move || {
         nav.go(Screen::Start);

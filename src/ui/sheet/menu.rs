@@ -17,6 +17,7 @@ use crate::ui::component::key::Key;
 use crate::ui::component::question::Question;
 use crate::ui::component::rows::Rows;
 use crate::ui::component::sheet::SheetFrame;
+use crate::ui::piece::title::about_word;
 use crate::ui::platform::focus;
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::{
@@ -303,13 +304,10 @@ fn GoOn() -> impl IntoView {
 #[component]
 fn OfTheEvening(id: Option<SessionId>, tournament: bool) -> impl IntoView {
     let (lang, nav, sharing) = (use_lang(), use_nav(), use_sharing());
-    let about = match tournament {
-        true => later::about_tournament(lang.locale()),
-        false => lang.t(Msg::AboutEvening),
-    };
     let about = id.clone().map(|id| {
         let on_tap = move || nav.open(Sheet::About(id.clone()));
-        view! { <NamedItem sign=Sign::Pencil name=about.to_owned() on_tap /> }
+        let name = about_word(lang, tournament).to_owned();
+        view! { <NamedItem sign=Sign::Pencil name on_tap /> }
     });
     let report = (!tournament).then(|| {
         let on_tap = move || nav.open(Sheet::EveningReport);

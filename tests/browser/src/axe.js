@@ -21,9 +21,9 @@ async (onlyColours) => {
   const byGround = (node) => node.any.some(({ data }) => grounds.includes(data?.messageKey));
   const only = (rule, nodes) => told({ ...rule, nodes });
   // Both rules at once, for what lies where is found out anew for every question.
-  const contrast = (where, resultTypes) => axe.run(where, {
+  const contrast = (where) => axe.run(where, {
     runOnly: { type: 'rule', values: ['color-contrast', 'color-contrast-enhanced'] },
-    resultTypes, elementRef: true, preload: false,
+    resultTypes: ['violations', 'incomplete'], elementRef: true, preload: false,
   });
   const isSeen = (e) => {
     const { x, y, width, height } = e.getBoundingClientRect();
@@ -33,7 +33,7 @@ async (onlyColours) => {
   // What axe-core cannot tell, mostly because something lies over it, is looked at once more where it can be seen:
   // one is scrolled to the middle, and whatever is seen beside it is asked along.
   const judge = async () => {
-    const { violations, incomplete } = await contrast(document, ['violations', 'incomplete']);
+    const { violations, incomplete } = await contrast(document);
     found.push(...violations.flatMap(told));
     const unknown = new Set(incomplete.flatMap(({ nodes }) => nodes.map(({ element }) => element)));
     for (const middle of unknown) {
@@ -41,9 +41,10 @@ async (onlyColours) => {
       unknown.delete(middle);
       if (!isSeen(middle)) continue;
       const beside = [...unknown].filter(isSeen);
-      const again = await contrast({ include: [middle, ...beside] }, ['violations', 'incomplete']);
-      const open = new Map(again.incomplete.flatMap(({ nodes }) => nodes.map((node) => [node.element, node])));
-      found.push(...again.violations.flatMap((rule) => only(rule, rule.nodes.filter(({ element }) => element === middle || beside.includes(element)))));
+      const asked = [middle, ...beside];
+      const again = await contrast({ include: asked });
+      const open = new Set(again.incomplete.flatMap(({ nodes }) => nodes.map(({ element }) => element)));
+      found.push(...again.violations.flatMap((rule) => only(rule, rule.nodes.filter(({ element }) => asked.includes(element)))));
       found.push(...again.incomplete.flatMap((rule) => only(rule, rule.nodes.filter((node) => node.element === middle && byGround(node)))).map((sentence) => `cannot be told: ${sentence}`));
       beside.filter((e) => !open.has(e)).forEach((e) => unknown.delete(e));
     }
@@ -82,5 +83,6 @@ async (onlyColours) => {
     }
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== plain);
   }
-  return found;
+  // What one rule told may have been asked again for the other one.
+  return [...new Set(found)];
 }

@@ -1337,11 +1337,11 @@ impl Page {
             ],
         }))
         .await?;
-        match self.engine() {
-            Some(Engine::Chromium) | None => Ok(()),
-            // Their drivers answer before the page has drawn what the tap did, and scrolled to it.
-            _ => Box::pin(self.draws()).await,
+        if self.engine() != Some(Engine::Chromium) {
+            // The other drivers answer before the page has drawn what the tap did, and scrolled to it.
+            self.draws().await?;
         }
+        Ok(())
     }
 
     /// One W3C input source, performed and released.

@@ -126,7 +126,7 @@ impl TypedNames {
         // Of a single name that cannot come it is said why.
         let arrivals = match list.len() {
             1 => None,
-            _ => untrack(|| self.evening.with_tournament(|v| v.state.arrivals(list.clone()))),
+            _ => untrack(|| self.evening.with_tournament(|v| v.state.arrivals(&list))),
         };
         let arrivals = arrivals.unwrap_or_else(|| Arrivals {
             comes: list.clone(),
