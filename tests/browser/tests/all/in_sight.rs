@@ -641,3 +641,17 @@ async fn on_a_phone_held_across_a_coiffeur_showed_two_lines_of_its_grid_and_on_a
     }
     s.end().await
 }
+
+#[tokio::test]
+async fn on_a_phone_held_across_the_keys_that_begin_an_evening_were_half_below_the_edge()
+-> TestResult {
+    let s = Page::new().await?;
+    for (width, height) in [(844, 390), (667, 375)] {
+        s.window(width, height).await?;
+        s.rests().await?;
+        let begins = whole(&["Schnellstart", "Neuer Abend"]);
+        s.holds(&format!("both keys at {width}×{height}"), &begins).await?;
+        s.check_layout(48.0).await?;
+    }
+    s.end().await
+}
