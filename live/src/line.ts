@@ -27,6 +27,8 @@ const AGAIN = 2_000;
 const ASLEEP = 10_000;
 /** A connection that ends sooner was as good as none. */
 const SHORT_LIVED = 10_000;
+/** After so long all is read from the beginning: the server keeps a record for days, a page may stay open longer. */
+const READ_ANEW = 60 * 60_000;
 /** No longer text is looked at. */
 const LONGEST = 70_000;
 
@@ -88,6 +90,9 @@ export class Line {
   readonly #mine = new Map<string, Sent>();
   /** Events that came back from the server, whoever sent them: those alone are sent. */
   readonly #seen = new Set<string>();
+  /** Those of them that came since reading last began at the beginning, and when that was. */
+  readonly #kept = new Set<string>();
+  #begun = 0;
   /** Events below whose subject lies what nobody of the table wrote. */
   readonly #blocked = new Set<string>();
   /** Events under way. */
@@ -256,6 +261,7 @@ export class Line {
       void this.#appear();
       this.#count();
       this.#soon();
+      if (this.#caughtUp && this.#isOld()) void this.#read();
     }, TOLD);
     await new Promise<void>((ok) => {
       signal.addEventListener('abort', () => ok());
@@ -332,15 +338,20 @@ export class Line {
 
   /**
    * Reads from the last record on. That one comes once more: where it is another one, or none, the
-   * server has lost something or was made anew, and is read from its beginning. So is sent again
-   * whatever it lacks.
+   * server has lost something or was made anew, and is read from its beginning; so it is after an hour,
+   * for the server lets go of what is days old. So is sent again whatever it lacks.
    */
   async #read(): Promise<void> {
     this.#stop();
     const reading = this.#reading;
     const current = (): boolean => reading === this.#reading && !this.#end.signal.aborted;
     const { readers, writers } = this.#table;
+    if (this.#isOld()) this.#last = undefined;
     let probe = this.#last;
+    if (!probe) {
+      this.#kept.clear();
+      this.#begun = Date.now();
+    }
     try {
       const consumer = await this.#api!.consumers.add(STREAM, {
         name: toText(chance(15)),
@@ -405,13 +416,18 @@ export class Line {
 
   #anew(): void {
     this.#last = undefined;
-    this.#seen.clear();
     this.#blocked.clear();
     void this.#read();
   }
 
+  /** Whether the beginning was read so long ago; a clock that was set back says nothing. */
+  #isOld(): boolean {
+    return Math.abs(Date.now() - this.#begun) > READ_ANEW;
+  }
+
   #ready(): void {
     this.#caughtUp = true;
+    for (const event of this.#seen) if (!this.#kept.has(event)) this.#seen.delete(event);
     this.#flush();
     this.#set('here');
     this.#send();
@@ -429,6 +445,7 @@ export class Line {
       return;
     }
     this.#seen.add(event);
+    this.#kept.add(event);
     this.#underWay.delete(event);
     this.#batch.push({ key, text: text.slice(cut + 1) });
     this.#soon();

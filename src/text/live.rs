@@ -38,6 +38,8 @@ pub struct LiveWords {
     pub write_on: &'static str,
     pub is_on_this_device: &'static str,
     pub leave: &'static str,
+    pub leave_unsent: &'static str,
+    pub stay: &'static str,
     pub left: &'static str,
     pub coming: &'static str,
     pub coming_later: &'static str,
@@ -131,6 +133,9 @@ static DE: LiveWords = LiveWords {
     write_on: "Hier weiterschreiben",
     is_on_this_device: "Der Abend ist jetzt auf diesem Gerät.",
     leave: "Live verlassen",
+    leave_unsent: "Noch ist nicht alles gesendet: Was hier zuletzt geschrieben wurde, haben die anderen Geräte \
+                   nicht. Trotzdem verlassen?",
+    stay: "Live bleiben",
     left: "Nicht mehr live. Der Abend bleibt auf diesem Gerät.",
     coming: "Der Abend wird geholt …",
     coming_later: "Noch ohne Netz: Der Abend kommt, sobald es da ist.",
@@ -227,6 +232,9 @@ static FR: LiveWords = LiveWords {
     write_on: "Continuer ici",
     is_on_this_device: "La soirée est maintenant sur cet appareil.",
     leave: "Quitter le direct",
+    leave_unsent: "Tout n’est pas encore envoyé: ce qui a été inscrit ici en dernier, les autres appareils ne l’ont \
+                   pas. Quitter quand même?",
+    stay: "Rester en direct",
     left: "Plus en direct. La soirée reste sur cet appareil.",
     coming: "La soirée arrive…",
     coming_later: "Encore sans réseau: la soirée viendra dès qu’il y en aura.",
@@ -321,6 +329,9 @@ static IT: LiveWords = LiveWords {
     write_on: "Continuare qui",
     is_on_this_device: "La serata è ora su questo apparecchio.",
     leave: "Lasciare la diretta",
+    leave_unsent: "Non tutto è ancora mandato: ciò che è stato scritto qui per ultimo, gli altri apparecchi non \
+                   l’hanno. Lasciare lo stesso?",
+    stay: "Restare in diretta",
     left: "Non più in diretta. La serata resta su questo apparecchio.",
     coming: "La serata arriva…",
     coming_later: "Ancora senza rete: la serata arriverà appena c’è.",
@@ -414,6 +425,9 @@ static EN: LiveWords = LiveWords {
     write_on: "Go on here",
     is_on_this_device: "The evening is on this device now.",
     leave: "Leave live",
+    leave_unsent: "Not everything is sent yet: what was written here last, the other devices do not have. \
+                   Leave all the same?",
+    stay: "Stay live",
     left: "No longer live. The evening stays on this device.",
     coming: "The evening is on its way…",
     coming_later: "No network yet: the evening will come once there is one.",

@@ -53,6 +53,13 @@ impl SheetDraft {
         self.cells.iter().filter(|cells| **cells != [None, None]).count()
     }
 
+    /// What stands on it, where every Spiel is filled in.
+    pub fn spiele(&self) -> Option<Vec<[i32; 2]>> {
+        let scoring = self.sheet.rules.scoring;
+        let lines: Vec<Cells> = self.cells.iter().map(|cells| scoring.completed(*cells)).collect();
+        scoring.finished(&lines).ok()
+    }
+
     /// Two writers had the sheet and neither knew of the other: whatever one of them has left empty
     /// is taken from `other`.
     pub fn merge(&mut self, other: &SheetDraft) {

@@ -580,10 +580,15 @@ impl History {
         }
     }
 
-    /// Why the last draw that was not taken back has no effect.
-    pub fn draw_without_effect(&self) -> Option<&TournamentError> {
+    /// The last draw that was not taken back.
+    pub fn last_draw(&self) -> Option<&LogStep> {
         let draws = |e: &&LogStep| e.active && matches!(e.step, Step::Drawn { .. });
-        self.log_entries.iter().rev().find(draws)?.without_effect.as_ref()
+        self.log_entries.iter().rev().find(draws)
+    }
+
+    /// Why that one has no effect.
+    pub fn draw_without_effect(&self) -> Option<&TournamentError> {
+        self.last_draw()?.without_effect.as_ref()
     }
 
     /// Whether the step at `place` says that no more Passen are played than were complete before it.

@@ -165,23 +165,16 @@ fn code(link: &str, name: &'static str, help: &'static str) -> AnyView {
 /// The code for another device that runs the tournament, and the way out.
 #[component]
 fn InHall(id: SessionId) -> impl IntoView {
-    let (nav, live, hall, toasts) = (use_nav(), use_live(), use_hall(), use_toasts());
+    let (live, hall) = (use_live(), use_hall());
     let words = live.words();
-    let of = id.clone();
+    let (of, here) = (id.clone(), id.clone());
     let link = Memo::new(move |_| live.view(Some(&of)).and_then(|view| view.link));
-    let leave = move || {
-        nav.close();
-        live.leave();
-        toasts.hint(words.hall_left);
-    };
     view! {
-        <p role="status">{move || hall_sentence(live, hall, &id)}</p>
+        <p role="status">{move || hall_sentence(live, hall, &here)}</p>
         <div class="goods">
             {move || link.get().map(|link| code(&link, words.lead_along, words.help_lead_along))}
         </div>
-        <Key class="button quiet" on_tap=leave>
-            {words.leave}
-        </Key>
+        <LeaveKey id left=words.hall_left />
     }
     .into_any()
 }
@@ -189,7 +182,7 @@ fn InHall(id: SessionId) -> impl IntoView {
 /// Who is there, the codes, and the ways out.
 #[component]
 fn AtTable(id: SessionId) -> impl IntoView {
-    let (lang, nav, live, toasts) = (use_lang(), use_nav(), use_live(), use_toasts());
+    let (lang, live) = (use_lang(), use_live());
     let words = live.words();
     let of = id.clone();
     let view = Memo::new(move |_| live.view(Some(&of)).unwrap_or_default());
@@ -216,12 +209,7 @@ fn AtTable(id: SessionId) -> impl IntoView {
             </ChoiceKey>
         }
     };
-    let of_others = live.is_of_others(&id).then(|| view! { <ToThisDevice id /> });
-    let leave = move || {
-        nav.close();
-        live.leave();
-        toasts.hint(words.left);
-    };
+    let of_others = live.is_of_others(&id).then(|| view! { <ToThisDevice id=id.clone() /> });
     view! {
         <p role="status">{move || sentence(words, &view.read())}</p>
         <Show when=move || !only_watch.get()>
@@ -233,9 +221,34 @@ fn AtTable(id: SessionId) -> impl IntoView {
         // Its room stays: it comes to be known while a thumb is on its way to a key above.
         <p>{move || chalk(words, &view.read()).unwrap_or("\u{a0}")}</p>
         {of_others}
-        <Key class="button quiet" on_tap=leave>
-            {words.leave}
-        </Key>
+        <LeaveKey id left=words.left />
     }
     .into_any()
+}
+
+/// The way out, and what is said once this phone has gone; where something written here is not sent, it is asked
+/// first.
+#[component]
+fn LeaveKey(id: SessionId, left: &'static str) -> impl IntoView {
+    let (nav, live, toasts) = (use_nav(), use_live(), use_toasts());
+    let words = live.words();
+    let waits = Memo::new(move |_| live.waits(&id));
+    let leave = move |()| {
+        nav.close();
+        live.leave();
+        toasts.hint(left);
+    };
+    move || {
+        view! {
+            <AskedKey
+                word=words.leave
+                question=words.leave_unsent
+                keep=words.stay
+                yes=words.leave
+                on_yes=leave
+                class="button quiet"
+                asks=waits.get()
+            />
+        }
+    }
 }

@@ -11,6 +11,7 @@ use super::dispatch::Dispatch;
 use super::live::line::{Line, Of, Said, TablePlace};
 use super::live::{Live, Way, aside_key, handed_out_key, leading};
 use super::shelf::Shelf;
+use crate::engine::archive::draft::SheetDraft;
 use crate::engine::archive::handed::{Handed, Judged, Piles, Place, TABLE_LINK, place_name};
 use crate::engine::archive::sheet::TableSheet;
 use crate::engine::base::id::{EventId, SessionId};
@@ -19,9 +20,10 @@ use crate::engine::tournament::TablePlan;
 use crate::engine::tournament::step::History;
 use crate::ui::platform::part::part;
 use crate::ui::store;
-use crate::ui::store::documents::Drafts;
+use crate::ui::store::documents::{self, Begun, Drafts};
 use leptos::prelude::*;
 use std::iter;
+use std::time::Duration;
 use wasm_bindgen_futures::spawn_local;
 
 /// What came from the tables of the tournament that this tab runs.
@@ -38,7 +40,13 @@ struct Gathered {
     piles: Piles,
     /// What was taken in, could not be, or is to be looked at.
     tried: Vec<(Place, EventId)>,
+    /// What came so lately that the device which leads is still to take it in.
+    lately: Vec<(Place, EventId)>,
 }
+
+/// So long another device that leads has for what fits: what is not in by then is seen on all of them, for
+/// somebody types it there, or has set it aside, or the device sleeps.
+const TAKEN_IN: Duration = Duration::from_secs(6);
 
 /// How it stands with the tables of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -123,6 +131,7 @@ impl Hall {
             tables: 0,
             piles: Piles::default(),
             tried: Vec::new(),
+            lately: Vec::new(),
         }));
         spawn_local(async move {
             let hear = Box::new(move |said| self.hear(nth, said));
@@ -154,12 +163,28 @@ impl Hall {
 
     fn hear(self, nth: u32, said: Said) {
         let new = self.gathered.try_update_value(|gathered| {
-            let gathered = gathered.as_mut().filter(|gathered| gathered.nth == nth);
-            gathered.is_some_and(|gathered| gathered.hear(said))
+            let gathered = gathered.as_mut().filter(|gathered| gathered.nth == nth)?;
+            let before = gathered.lately.len();
+            let new = gathered.hear(said);
+            Some((new, gathered.lately[before..].to_vec()))
         });
-        if new == Some(true) {
+        let Some((new, came)) = new.flatten() else { return };
+        if !came.is_empty() {
+            set_timeout(move || self.is_late(nth, &came), TAKEN_IN);
+        }
+        if new {
             self.live.changed.notify();
         }
+    }
+
+    /// These should have been taken in by now.
+    fn is_late(self, nth: u32, came: &[(Place, EventId)]) {
+        self.gathered.try_update_value(|gathered| {
+            if let Some(gathered) = gathered.as_mut().filter(|gathered| gathered.nth == nth) {
+                gathered.lately.retain(|one| !came.contains(one));
+            }
+        });
+        self.live.changed.notify();
     }
 
     /// As long as the app runs, what tables hand in comes in, on whatever screen.
@@ -198,8 +223,8 @@ impl Hall {
             let tournament = session.tournament()?;
             self.read(&id, |gathered| {
                 let open = gathered.open(tournament, &aside);
-                let comes = open.into_iter().filter_map(|open| gathered.comes_in(&open, &typed));
-                comes.cloned().collect::<Vec<_>>()
+                let fits = open.iter().filter_map(|open| fitting(open));
+                fits.filter(|handed| gathered.comes_in(handed, &typed)).cloned().collect::<Vec<_>>()
             })
         });
         for handed in fits.into_iter().flatten() {
@@ -214,17 +239,23 @@ impl Hall {
         }
     }
 
-    /// The tables whose sheet somebody has begun to type on this device, for those who sit there.
+    /// The tables whose sheet somebody has begun to type on this device, for those who sit there; one that was
+    /// handed in from here as it stands is not being typed.
     fn typed(self, id: &SessionId) -> Vec<Place> {
         let sits = |sheet: &TableSheet| {
             let fits = |tournament: &History| sheet.fits(tournament);
             self.shelf.with_records(id, |_, session| session.tournament().is_some_and(fits))
         };
         self.drafts.with_untracked(|drafts| {
-            let begun = drafts.list.iter().map(|begun| &begun.draft);
-            let of_it = begun.filter(|draft| draft.sheet.session == *id && draft.begun() > 0);
-            let here = of_it.filter(|draft| sits(&draft.sheet));
-            here.map(|draft| (draft.sheet.passe, draft.sheet.table)).collect()
+            let of_it = |draft: &SheetDraft| draft.sheet.session == *id && draft.begun() > 0;
+            let is_handed_in = |begun: &Begun| {
+                let desk = documents::desk(&begun.key);
+                let last = desk.as_ref().and_then(|desk| desk.handed.last());
+                last.is_some_and(|last| begun.draft.spiele().as_ref() == Some(&last.spiele))
+            };
+            let begun = drafts.list.iter().filter(|begun| of_it(&begun.draft));
+            let here = begun.filter(|begun| sits(&begun.draft.sheet) && !is_handed_in(begun));
+            here.map(|begun| (begun.draft.sheet.passe, begun.draft.sheet.table)).collect()
         })
     }
 
@@ -233,12 +264,17 @@ impl Hall {
         self.live.changed.track();
         self.drafts.track();
         let (typed, aside) = (self.typed(id), names_set_aside(id));
+        let leads = self.live.view(Some(id)).is_some_and(|view| view.leads);
         let waiting = self.shelf.follow(id, |session| {
             let tournament = session.tournament()?;
             self.read(id, |gathered| {
                 let open = gathered.open(tournament, &aside).into_iter();
                 // What comes in by itself decides on those before it, too.
-                let open = open.filter(|open| gathered.comes_in(open, &typed).is_none());
+                let comes_in = |handed: &Handed| match leads {
+                    true => gathered.comes_in(handed, &typed),
+                    false => gathered.lately.contains(&tried_as(handed)),
+                };
+                let open = open.filter(|open| !fitting(open).is_some_and(comes_in));
                 let waiting = |(handed, _): (&Handed, Judged)| {
                     let TableSheet { passe, table, .. } = handed.sheet;
                     let plan = tournament.state.table(passe, table);
@@ -275,8 +311,8 @@ impl Hall {
         })
     }
 
-    /// Whether another draw of this Passe would spoil a sheet: it was handed out, one waits, is being filled
-    /// in here, or is open at a table.
+    /// Whether another draw of this Passe may spoil a sheet: it was handed out, one waits, is being filled
+    /// in here, or is open at a table; or another device has drawn, and nobody here knows what became of that.
     pub fn at_work(self, id: &SessionId, passe: usize) -> bool {
         let tables = self.view(id).map_or(0, |view| view.tables);
         let waiting = self.waiting(id);
@@ -284,10 +320,17 @@ impl Hall {
         let mut typed = self.typed(id).into_iter();
         let handed_out =
             || store::noted_text(&handed_out_key(id)).as_deref() == Some(&*self.seats(id, passe));
+        let drawn_elsewhere = || {
+            let draw = self.shelf.with_records(id, |_, session| {
+                session.tournament()?.last_draw().map(|draw| draw.id.replica)
+            });
+            draw.is_some_and(|page| self.live.wrote_elsewhere(id, page))
+        };
         tables > 0
             || of_it.any(|of| of == passe)
             || typed.any(|(of, _)| of == passe)
             || handed_out()
+            || drawn_elsewhere()
     }
 
     /// Nobody is asked about this sheet any more, on this device; or somebody is again.
@@ -348,22 +391,24 @@ impl Gathered {
         })
     }
 
-    /// What of that comes in by itself: a sheet that somebody types here waits.
-    fn comes_in<'a>(&self, open: &[(&'a Handed, Judged)], typed: &[Place]) -> Option<&'a Handed> {
-        let fits = open.iter().find(|(_, judged)| *judged == Judged::Fits);
-        let waits = |handed: &Handed| {
-            typed.contains(&handed.place()) || self.tried.contains(&tried_as(handed))
-        };
-        fits.map(|(handed, _)| *handed).filter(|handed| !waits(handed))
+    /// Whether a sheet that fits comes in by itself on the device that leads: one that somebody types there
+    /// waits.
+    fn comes_in(&self, handed: &Handed, typed: &[Place]) -> bool {
+        !typed.contains(&handed.place()) && !self.tried.contains(&tried_as(handed))
     }
 
     /// What the line says; whether something of what is shown is another now.
     fn hear(&mut self, said: Said) -> bool {
         match said {
             Said::Records(sent) => {
-                let sheets = sent.iter().filter_map(|one| Handed::read(&one.key, &one.text));
-                let new = sheets.map(|handed| self.piles.take(handed));
-                new.fold(false, |any, new| any | new)
+                let before = self.lately.len();
+                for handed in sent.iter().filter_map(|one| Handed::read(&one.key, &one.text)) {
+                    let name = tried_as(&handed);
+                    if self.piles.take(handed) {
+                        self.lately.push(name);
+                    }
+                }
+                self.lately.len() > before
             }
             Said::Standing { way, .. } => {
                 self.way = way;
@@ -386,6 +431,11 @@ impl Gathered {
             }
         }
     }
+}
+
+/// What fits of what is open of a table.
+fn fitting<'a>(open: &[(&'a Handed, Judged)]) -> Option<&'a Handed> {
+    open.iter().find(|(_, judged)| *judged == Judged::Fits).map(|(handed, _)| *handed)
 }
 
 fn name_of(handed: &Handed) -> String {
@@ -426,6 +476,7 @@ mod tests {
             tables: 0,
             piles: Piles::default(),
             tried: Vec::new(),
+            lately: Vec::new(),
         };
         let mut hear = |phones: &[(&str, &str)]| {
             let phone = |(name, words): &(&str, &str)| Phone {

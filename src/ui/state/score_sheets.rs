@@ -123,7 +123,8 @@ impl ScoreSheets {
         });
     }
 
-    /// A sheet that is in needs no draft any more.
+    /// A sheet that is in needs no draft any more, once nobody looks at it: whoever has handed it in from here
+    /// reads there that it went.
     pub(super) fn drop_drafts_that_are_in(self, id: &SessionId) {
         let list = self.drafts.with_untracked(|drafts| drafts.list.clone());
         self.shelf.with_records(id, |_, session| {
@@ -131,7 +132,11 @@ impl ScoreSheets {
             for Begun { key, draft, .. } in list.iter().filter(|b| b.draft.sheet.session == *id) {
                 let table = tournament.state.table(draft.sheet.passe, draft.sheet.table);
                 let is_in = table.is_some_and(|table| table.sheet.is_some());
-                if is_in && draft.sheet.fits(tournament) {
+                let is_shown = self
+                    .nav
+                    .screen
+                    .with_untracked(|screen| matches!(screen, Screen::TableSheet(of) if of == key));
+                if is_in && !is_shown && draft.sheet.fits(tournament) {
                     documents::remove_sheet(key);
                 }
             }

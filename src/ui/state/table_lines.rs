@@ -83,13 +83,16 @@ impl TableLines {
     /// How it stands with the sheet under this key; `None` where it is not handed in over live.
     pub fn view(self, key: &str) -> Option<TableLineView> {
         self.live.changed.track();
-        self.drafts.track();
         let desk = documents::desk(key)?;
         let own = desk.handed.last();
+        let players =
+            self.drafts.with(|drafts| drafts.get(key).map(|draft| draft.sheet.players.clone()));
         self.all.with_value(|tables| {
             let table = tables.iter().find(|table| table.key == key);
             let last = table.and_then(|table| table.last.as_ref());
-            let other = last.filter(|last| {
+            // After another draw others sit there: what those before them have handed in is none of theirs.
+            let of_these = last.filter(|last| players.as_ref() == Some(&last.sheet.players));
+            let other = of_these.filter(|last| {
                 own.is_none_or(|own| own.id < last.id && own.spiele != last.sheet.sheet)
             });
             Some(TableLineView {
@@ -113,8 +116,15 @@ impl TableLines {
         self.live.changed.notify();
     }
 
-    /// Opens the line of the sheet under this key, and gives it all that was handed in.
+    /// Opens the line of the sheet under this key, which somebody has in hand here, and gives it all that was
+    /// handed in: another tab that has taken it meanwhile may sleep.
     pub fn take(self, key: &str) {
+        self.leave_those(|table| table.key == key && table.way == Way::Elsewhere);
+        self.open(key);
+    }
+
+    /// The same, but for a line that another tab has taken from this one.
+    fn open(self, key: &str) {
         let Some(desk) = documents::desk(key) else { return };
         self.leave_idle(|there| there != key && !self.is_shown(there));
         // The tournament may have gone live anew: the table has another secret.
@@ -262,7 +272,7 @@ part! {
         let list = lines.drafts.with_untracked(|drafts| drafts.list.clone());
         for Begun { key, .. } in list {
             if documents::desk(&key).as_ref().is_some_and(Desk::is_unsent) {
-                lines.take(&key);
+                lines.open(&key);
             }
         }
     }

@@ -7,7 +7,7 @@ use crate::{Error, Page, TestResult, environment};
 use deploy::account;
 use deploy::files::Installation;
 use deploy::keys::Keys;
-use deploy::nats::Connection;
+use deploy::nats::{Answer, Connection};
 use deploy::server::{self, Server};
 use deploy::stream;
 use std::fs;
@@ -80,6 +80,17 @@ impl LiveServer {
     /// Takes away all that it has kept, while it is down.
     pub fn wipe(&self) -> TestResult {
         Ok(fs::remove_dir_all(&self.installation.nodes[0].store)?)
+    }
+
+    /// Lets go of all that it has kept, as it does of what is days old; the lines stand.
+    pub fn forget(&self) -> TestResult {
+        let server = self.running.as_ref().ok_or(Error::new("the server does not run."))?;
+        let mut admin = told(Connection::admin(server.client(), &account::admin(&self.keys)))?;
+        let purge = format!("$JS.API.STREAM.PURGE.{}", stream::STREAM);
+        match told(admin.request(&purge, b"{}", PATIENCE))? {
+            Answer::Data(bytes) => stream::read(&bytes).map(drop).map_err(Error::new),
+            _ => Err(Error::new("the server does not answer.")),
+        }
     }
 
     /// What the server says of the subjects that it keeps.

@@ -142,6 +142,12 @@ impl Live {
         Ticket::of(id).is_some()
     }
 
+    /// Whether a page of another device wrote this in an evening that is or was at a table, as far as is known.
+    pub(super) fn wrote_elsewhere(self, id: &SessionId, page: u32) -> bool {
+        let elsewhere = |ticket: Ticket| page != self.replica && !ticket.pages.contains(&page);
+        Ticket::of(id).is_some_and(elsewhere)
+    }
+
     /// Whether an evening is only watched on this phone, also once its table was left.
     pub fn watches(self, id: &SessionId) -> bool {
         Ticket::of(id).is_some_and(|ticket| !ticket.writes())
@@ -532,8 +538,8 @@ impl Live {
         None
     }
 
-    /// A line under a name of this page, as soon as the script is here and for as long as it is wanted;
-    /// `None` also where the link is none, which is told.
+    /// A line under a name of this page, as soon as the script is here and for as long as it is wanted, also
+    /// where another tab has it, which may sleep; `None` also where the link is none, which is told.
     pub(super) async fn open(
         self,
         of: Of,
@@ -542,7 +548,7 @@ impl Live {
         wanted: impl Fn() -> bool,
     ) -> Option<Line> {
         let client = self.client_at_last(wanted).await?;
-        let joining = Joining { link, name: chance::new_name(), takes: false };
+        let joining = Joining { link, name: chance::new_name(), takes: true };
         let line = client.join(of, &joining, hear).await;
         if line.is_none() {
             self.toasts.error(self.words().link_incomplete);

@@ -6,7 +6,7 @@ use crate::sheets::{HELD_STORE, store_answers};
 use crate::tournament::{
     copy, draw_lots, drawn, enter, fill_from, fragment, passen, register_players, second_drawn,
 };
-use browser_tests::{ENTER, Error, HostFault, LiveServer, Page, TestResult};
+use browser_tests::{Ability, ENTER, Error, HostFault, LiveServer, Page, TestResult};
 use jasstafel::engine::archive::handed::Handed;
 use jasstafel::engine::archive::sheet::TableSheet;
 use jasstafel::engine::base::id::{EventId, SessionId};
@@ -14,6 +14,9 @@ use jasstafel::engine::tournament::{Scoring, TournamentRules};
 use serde_json::json;
 use std::time::{Duration, Instant};
 
+/// The question before lots are drawn anew.
+const SPOILT: &str = "Blätter dieser Passe sind schon ausgeteilt, angefangen oder geschickt. Zu einer neuen \
+                      Auslosung passen sie nicht mehr.";
 const HALL: &str = "Live im Saal";
 const TO_CHECK: &str = "Von den Tischen, zu prüfen";
 const SHARE: &str = "Teilen, sichern, drucken";
@@ -201,6 +204,10 @@ async fn two_devices_run_it_and_each_sheet_is_taken_in_once() -> TestResult {
     c.sees("Fehlende Blätter: 2").await?;
     c.sees("2 Geräte der Jassleitung").await?;
     a.sees("2 Geräte der Jassleitung").await?;
+    // What the one that drew has handed out the other does not know.
+    c.tap("Neu auslosen").await?;
+    c.sees("Zu einer neuen Auslosung passen sie nicht mehr.").await?;
+    c.tap("Behalten").await?;
     b.open_with(&first).await?;
     fill_in(&b).await?;
     for leads in [&a, &c] {
@@ -233,8 +240,8 @@ async fn two_devices_run_it_and_each_sheet_is_taken_in_once() -> TestResult {
 
 #[tokio::test]
 async fn a_sheet_that_is_typed_waits_for_whoever_types() -> TestResult {
-    let (a, b) = (leads().await?, Page::idle().await?);
-    let _server = LiveServer::new(&[&a, &b])?;
+    let (a, b, c) = (leads().await?, Page::idle().await?, Page::idle().await?);
+    let _server = LiveServer::new(&[&a, &b, &c])?;
     let [first, _] = live_tables(&a).await?;
     a.tap_beginning("Tische", "Tisch 1").await?;
     a.tap_text("93").await?;
@@ -245,13 +252,84 @@ async fn a_sheet_that_is_typed_waits_for_whoever_types() -> TestResult {
     a.tap_in("Passe 1", "Schliessen").await?;
     a.sees(TO_CHECK).await?;
     a.sees("Fehlende Blätter: 2").await?;
-    a.sees("Auf diesem Gerät ist das Blatt dieses Tisches schon angefangen.").await?;
+    let typed = "Auf diesem Gerät ist das Blatt dieses Tisches schon angefangen.";
+    a.sees(typed).await?;
+    // The others of the Jassleitung see it too: whoever types may have gone for a coffee.
+    c.open_with(&go_live(&a).await?).await?;
+    c.sees("2 Geräte der Jassleitung").await?;
+    c.sees(TO_CHECK).await?;
+    c.sees_not(typed).await?;
     a.tap_beginning(TO_CHECK, "Passe 1 · Tisch 1: 622 : 634").await?;
     a.tap("Übernehmen").await?;
+    for leads in [&a, &c] {
+        leads.sees("Fehlende Blätter: 1").await?;
+        leads.sees_not("zu prüfen").await?;
+    }
+    end(a).await?;
+    end(b).await?;
+    end(c).await
+}
+
+#[tokio::test]
+async fn the_sheet_of_a_player_who_leads_was_held_back_as_if_it_were_still_typed() -> TestResult {
+    let a = leads().await?;
+    let _server = LiveServer::new(&[&a])?;
+    let [first, _] = live_tables(&a).await?;
+    let here = a.evaluate("location.hash").await?;
+    a.open_with(&first).await?;
+    fill_in(&a).await?;
+    a.sees("Gesendet.").await?;
+    a.sees("622 : 634").await?;
+    a.open_with(here.as_str().unwrap_or_default()).await?;
     a.sees("Fehlende Blätter: 1").await?;
+    a.sees("✓ 622 : 634").await?;
     a.sees_not("zu prüfen").await?;
+    end(a).await
+}
+
+#[tokio::test]
+async fn a_sheet_was_not_sent_from_a_window_beside_one_that_sleeps() -> TestResult {
+    let (a, b) = (leads().await?, Page::idle().await?);
+    let _server = LiveServer::new(&[&a, &b])?;
+    if !b.can(Ability::Sleep) {
+        return Ok(());
+    }
+    let [first, _] = live_tables(&a).await?;
+    b.open_with(&first).await?;
+    a.sees("Live im Saal: 1 Tisch verbunden").await?;
+    b.asleep(true).await?;
+    b.new_tab(&first).await?;
+    fill_in(&b).await?;
+    b.sees("Gesendet.").await?;
+    a.sees("✓ 622 : 634").await?;
     end(a).await?;
     end(b).await
+}
+
+#[tokio::test]
+async fn a_table_was_told_that_another_phone_of_it_has_sent_what_those_before_it_had() -> TestResult
+{
+    let (a, b, c) = (leads().await?, Page::idle().await?, Page::idle().await?);
+    let _server = LiveServer::new(&[&a, &b, &c])?;
+    let [first, _] = live_tables(&a).await?;
+    b.open_with(&first).await?;
+    fill_in(&b).await?;
+    a.sees("✓ 622 : 634").await?;
+    c.open_with(&first).await?;
+    c.sees("Ein anderes Telefon dieses Tisches hat 622 : 634 gesendet.").await?;
+    a.tap("Blatt Passe 1, Tisch 1 zurück").await?;
+    a.sees("Fehlende Blätter: 2").await?;
+    a.tap("Neu auslosen").await?;
+    a.tap_in(SPOILT, "Neu auslosen").await?;
+    let again = table_link(&a, 1).await?;
+    assert_ne!(first, again, "others sit there");
+    c.open_with(&again).await?;
+    c.sees_role("button", "Spiel 1, A: –").await?;
+    a.sees("Live im Saal: 1 Tisch verbunden").await?;
+    c.sees_not("Ein anderes Telefon").await?;
+    end(a).await?;
+    end(b).await?;
+    end(c).await
 }
 
 /// What is said of the open sheet is not scrolled away.
@@ -325,6 +403,7 @@ async fn what_was_open_was_written_over_what_another_of_the_jassleitung_had_done
     a.sees("622 : 634 von 1'256").await?;
     let before = count_records(&a).await?;
     c.tap("Neu auslosen").await?;
+    c.tap_in(SPOILT, "Neu auslosen").await?;
     a.wait("the new draw", async || Ok(count_records(&a).await? > before)).await?;
     a.tap_in("Passe 1", "Schreiben").await?;
     a.sees("An diesem Tisch sitzen andere.").await?;

@@ -645,6 +645,20 @@ async fn what_is_not_sent_is_told_after_a_while_and_goes_out_later() -> TestResu
     alike(&server, &[&a, &b]).await?;
     server.kill();
     a.sees("Live: ohne Netz, geht weiter").await?;
+    // Who goes with what the others do not have is asked.
+    a.tap("Weis 20 für Anna & Carla").await?;
+    sees_score(&a, [110, 0]).await?;
+    let lost = "Was hier zuletzt geschrieben wurde, haben die anderen Geräte nicht.";
+    a.tap_beginning("", "Live: ohne Netz").await?;
+    a.tap("Live verlassen").await?;
+    a.sees(lost).await?;
+    a.tap("Live bleiben").await?;
+    a.sees_not(lost).await?;
+    server.start()?;
+    sees_score(&b, [110, 0]).await?;
+    a.tap("Live verlassen").await?;
+    a.sees("Nicht mehr live.").await?;
+    b.sees("Live: noch allein").await?;
     end(a).await?;
     end(b).await
 }
@@ -735,6 +749,31 @@ async fn a_server_that_has_lost_everything_is_filled_again() -> TestResult {
     b.empty_phone().await?;
     b.open_with(&late).await?;
     sees_score(&b, [120, 57]).await?;
+    alike(&server, &[&a, &b]).await?;
+    end(a).await?;
+    end(b).await
+}
+
+/// From now on it is an hour later.
+const LATER: &str = "(() => {
+    const now = Date.now;
+    Date.now = () => now() + 3_700_000;
+})()";
+
+#[tokio::test]
+async fn what_the_server_let_go_of_after_days_was_not_sent_again_while_a_page_stayed_open()
+-> TestResult {
+    let (a, b, server) = two_phones().await?;
+    write_spiel(&a, 1, "Rosen", 100, [120, 57]).await?;
+    sees_score(&b, [120, 57]).await?;
+    let kept = server.subjects()?.len();
+    server.forget()?;
+    server.keeps(0).await?;
+    a.evaluate(LATER).await?;
+    server.keeps(kept).await?;
+    a.sees("Live: 2 am Tisch · Kreide hier · gesendet").await?;
+    a.tap("Weis 50 für Anna & Carla").await?;
+    sees_score(&b, [170, 57]).await?;
     alike(&server, &[&a, &b]).await?;
     end(a).await?;
     end(b).await
