@@ -367,7 +367,13 @@ fn refused(
         A::TooManyCardPoints { actual, expected } => {
             say!(locale, Msg::TooManyCardPoints, actual = &p(actual), max = &p(expected))
         }
+        A::StichTooDear { actual, at_most, .. } => {
+            say!(locale, Msg::StichTooDear, actual = &p(actual), max = &p(at_most))
+        }
         A::FirstStichSplit => w(Msg::FirstStichSplit),
+        A::FirstStichOver { played } => {
+            say!(locale, Msg::FirstStichOver, count = &played.to_string())
+        }
         A::WeisNotPlayed => w(Msg::WeisNotPlayed),
         A::WeisImpossible { points: score } => {
             say!(locale, Msg::WeisImpossible, points = &p(score))
@@ -512,6 +518,7 @@ fn refused(
         A::NotPresent { field: f, party: nth } => {
             say!(locale, Msg::NotPresent, field = field(*f), who = &party(*nth))
         }
+        A::StoeckWaived { party: nth } => say!(locale, Msg::StoeckWaived, who = &party(*nth)),
         A::FieldEqual { field: f, another } => {
             say!(locale, Msg::FieldEqual, field = field(*f), other = field(*another))
         }

@@ -16,6 +16,7 @@ use jasstafel::engine::facts::shared::EveningScoring;
 use jasstafel::engine::facts::shared::SCHNEIDER_AFTER_FALSE_THANKS;
 use jasstafel::engine::facts::striche::{StrichKind, Striche};
 use jasstafel::engine::session::decide::Command;
+use jasstafel::text::{self, Locale};
 use serde_json::{Value, json};
 
 /// A row: what it is about, the Tischregeln, what is written, the board.
@@ -743,6 +744,296 @@ fn b8_false_thanks_bring_a_schneider_where_the_table_says_so() {
         work.tischregeln().get(SCHNEIDER_AFTER_FALSE_THANKS)
     };
     assert_eq!(["jasswiki", "jassregeln", "sc-bruehl"].map(work), [false, true, false]);
+}
+
+/// The same entries by the edition before, and by that of today.
+fn before_and_now(rules: &Value, entries: &[Entry]) -> [Table; 2] {
+    [Edition::FOURTH, Edition::TODAY].map(|edition| {
+        let table = Table::in_edition(edition, "schieber", rules.clone());
+        entries.iter().cloned().fold(table, Table::entry)
+    })
+}
+
+/// Who has the Berg, whether the other side said it too early, and the Striche of both.
+fn berg_of(table: &Table) -> (Option<(Side, bool)>, [u16; 2]) {
+    let state = &table.now().state;
+    let striche = [0, 1].map(|nth| state.accounts[nth].striche.kind(StrichKind::Berg));
+    (state.berg.as_ref().map(|berg| (berg.side, berg.too_early)), striche)
+}
+
+/// Whatever takes the Weis away, the Berg is as if it had been corrected away.
+#[test]
+fn w9_b1_b2_a_berg_called_on_a_weis_goes_with_it_where_that_is_struck() {
+    use jasstafel::engine::facts::event::IncidentSequel::{BergTooEarly, WeisStruck};
+    let quarter = || stand(400, 0);
+    for (what, before_call, call, then, kept) in [
+        ("said and not there at the end", quarter(), berg(A, None), spiel(Rosen, A, 57), false),
+        ("said and there at the end", quarter(), berg(A, None), spiel(Rosen, A, 100), true),
+        ("with Stiche", stand(350, 0), berg(A, part(Rosen, 50, 0)), spiel(Rosen, A, 157), false),
+        ("with enough Stiche", quarter(), berg(A, part(Rosen, 100, 0)), spiel(Rosen, A, 157), true),
+        (
+            "at the first Stich",
+            stand(380, 490),
+            berg(A, first(Rosen, 0, 25)),
+            spiel(Rosen, A, 57),
+            false,
+        ),
+        ("called too early", quarter(), incident(BergTooEarly, A), spiel(Rosen, A, 157), false),
+        ("there without it", stand(500, 0), berg(A, None), spiel(Rosen, A, 57), true),
+    ] {
+        let entries = and(before_call, vec![weis(A, 120), call]);
+        let [before, called] = before_and_now(&until_1000(), &entries);
+        let first = berg_of(&called);
+        assert_eq!(berg_of(&before), first, "{what}");
+        let struck = called.clone().entry(incident(WeisStruck, A));
+        let target = called.id(2);
+        let corrected = called.clone().corrected(correction(target, None));
+        assert_eq!(berg_of(&struck), berg_of(&corrected), "{what}");
+        // Undone, it is there again.
+        assert_eq!(berg_of(&struck.clone().back()), first, "{what}");
+        let [struck, corrected] = [struck, corrected].map(|table| table.entry(then.clone()));
+        check_calculation(struck.now());
+        assert_eq!(berg_of(&struck), berg_of(&corrected), "{what}");
+        let (side, striche) = if kept { (A, [1, 0]) } else { (B, [0, 1]) };
+        assert_eq!(berg_of(&struck), (Some((side, !kept)), striche), "{what}");
+        // Until then it stayed.
+        let stayed = before.entry(incident(WeisStruck, A)).entry(then);
+        assert_eq!(berg_of(&stayed), first, "{what}");
+    }
+}
+
+#[test]
+fn w9_b1_after_a_struck_weis_the_berg_is_to_be_had_again() {
+    use jasstafel::engine::facts::event::IncidentSequel::WeisStruck;
+    let entries = and(
+        stand(380, 460),
+        vec![weis(A, 120), berg(A, first(Rosen, 25, 0)), incident(WeisStruck, A), weis(B, 50)],
+    );
+    // With Stiche on the table the call is judged at once.
+    let [before, now] = before_and_now(&until_1000(), &entries);
+    assert_eq!(berg_of(&before), (Some((A, false)), [1, 0]));
+    assert_eq!(berg_of(&now), (Some((B, true)), [0, 1]));
+    // Without it waits, and is still the first.
+    let entries = and(
+        stand(380, 460),
+        vec![weis(A, 120), berg(A, None), incident(WeisStruck, A), weis(B, 50), berg(B, None)],
+    );
+    let table = entries.into_iter().fold(Table::schieber(1000), Table::entry);
+    assert_eq!(berg_of(&table), (None, [0, 0]));
+    assert_eq!(table.now().state.running.berg_calls, [A, B]);
+    assert_eq!(berg_of(&table.clone().spiel(Rosen, A, 120)), (Some((A, false)), [1, 0]));
+    assert_eq!(berg_of(&table.spiel(Rosen, A, 119)), (Some((B, true)), [0, 1]));
+}
+
+#[test]
+fn s7_w10_a_berg_called_on_what_the_spiel_strikes_goes_with_it() {
+    let with_stich = || json!({"ziel": 1000, "weis_nur_mit_stich": true});
+    let kept = (Some((A, false)), [1, 0]);
+    let other = (Some((B, true)), [0, 1]);
+    for (what, rules, shown, then, berg_now) in [
+        ("S7: the lost Spiel", until_1000(), weis(A, 100), spiel_lost(Rosen, A, A), other),
+        ("S7: that of the others", until_1000(), weis(A, 100), spiel_lost(Rosen, A, B), kept),
+        ("S7: the Stöck too", json!({"ziel": 840}), stoeck(A), spiel_lost(Rosen, A, A), other),
+        ("W10: no Stich", with_stich(), weis(A, 100), matsch(Rosen, A, B), other),
+        ("W10: all of them", with_stich(), weis(A, 100), matsch(Rosen, A, A), kept),
+        (
+            "W10: where the table asks for none",
+            until_1000(),
+            weis(A, 100),
+            matsch(Rosen, A, B),
+            kept,
+        ),
+        (
+            "W10: thanks at the first Stich",
+            json!({"ziel": 1000, "weis_nur_mit_stich": true, "berg_bei": 450}),
+            weis(A, 100),
+            merci(B, first(Rosen, 0, 25)),
+            other,
+        ),
+    ] {
+        let entries = and(stand(400, 980), vec![shown, berg(A, None)]);
+        let [before, now] = before_and_now(&rules, &entries).map(|table| {
+            assert_eq!(berg_of(&table), kept, "{what}");
+            let table = table.entry(then.clone());
+            check_calculation(table.now());
+            berg_of(&table)
+        });
+        assert_eq!((before, now), (kept, berg_now), "{what}");
+    }
+}
+
+#[test]
+fn b1_by_itself_the_berg_goes_on_once_a_call_on_a_struck_weis_is_gone() {
+    let rules = json!({"ziel": 1000, "berg.automatisch": true});
+    let entries = and(stand(400, 300), vec![weis(A, 100), berg(A, None), spiel_lost(Rosen, A, A)]);
+    let [before, now] = before_and_now(&rules, &entries);
+    assert_eq!(berg_of(&before), (Some((A, false)), [1, 0]));
+    assert_eq!(berg_of(&now), (Some((B, true)), [0, 1]));
+}
+
+#[test]
+fn t4_b8_stoeck_are_said_after_thanks_that_named_no_stiche_while_a_spiel_ran() {
+    let double = || json!({"ziel": 1000, "faktor.schellen": 2});
+    let entries = |loser, mode| and(stand(1000, loser), vec![ansage(mode, None), merci(A, None)]);
+    for (rules, entries, expected) in [
+        (
+            until_1000(),
+            entries(480, Eicheln),
+            "1000:500 [T1 T4 B8] | A sieg 2 | ende A bedankt [B3 B8 T4]",
+        ),
+        (
+            double(),
+            entries(460, Schellen),
+            "1000:500 [T1 T4 B8] | A sieg 2 | ende A bedankt [B3 B8 T4]",
+        ),
+    ] {
+        let [mut before, now] = before_and_now(&rules, &entries);
+        assert_eq!(before.refused(stoeck(B)).code(), "partie_beendet");
+        let without = short(now.now());
+        let mut table = now.stoeck(B);
+        check_calculation(table.now());
+        assert_eq!(short(table.now()), expected);
+        // The Spiel that ran has its line now, as where they are shown before.
+        let line = last_line(&table);
+        assert_eq!((line.kind, line.nth), (LineKind::PartSpiel, 1));
+        assert_eq!(line.spiel.as_ref().and_then(|spiel| spiel.stoeck), Some(B));
+        assert_eq!(table.refused(stoeck(B)).code(), "stoeck_schon_geschrieben");
+        assert_eq!(short(table.back().now()), without);
+    }
+    let chosen = values(json!({"stiche": 1}));
+    for (what, entries, side, code) in [
+        ("one point below the limit", entries(479, Eicheln), B, "partie_beendet"),
+        ("the winner's", entries(480, Eicheln), A, "partie_beendet"),
+        ("without trump", entries(480, Obenabe), B, "stoeck_ohne_trumpf"),
+        ("nobody said what", and(stand(1000, 480), vec![chosen, merci(A, None)]), B, "modus_fehlt"),
+    ] {
+        let [_, mut now] = before_and_now(&until_1000(), &entries);
+        assert_eq!(now.refused(stoeck(side)).code(), code, "{what}");
+    }
+}
+
+#[test]
+fn t4_b8_stoeck_lift_the_loser_alike_before_and_after_thanks_of_who_was_there() {
+    let result = |table: &Table| {
+        let state = &table.now().state;
+        let end = state.end.as_ref().expect("ended");
+        let striche: Vec<u32> = state.accounts.iter().map(|k| k.striche.sum()).collect();
+        (points(table), striche, end.by, end.schneider)
+    };
+    let thanks = || merci(A, first(Eicheln, 11, 0));
+    for (loser, lifted) in [(480, true), (479, false), (500, false)] {
+        let shown = and(stand(1000, loser), vec![stoeck(B), thanks()]);
+        let [before, shown] = before_and_now(&until_1000(), &shown);
+        let [_, mut said] = before_and_now(&until_1000(), &and(stand(1000, loser), vec![thanks()]));
+        assert_eq!(points(&before), [1011, loser], "{loser}");
+        match lifted {
+            true => said = said.stoeck(B),
+            false => assert_eq!(said.refused(stoeck(B)).code(), "partie_beendet", "{loser}"),
+        }
+        check_calculation(shown.now());
+        assert_eq!(result(&shown), result(&said), "{loser}");
+        assert_eq!(result(&shown).3, loser == 479, "{loser}");
+    }
+    // A4: neither the Weis nor the Stich of the loser, as before.
+    let entries = and(stand(1000, 450), vec![weis(B, 50), merci(A, first(Eicheln, 0, 25))]);
+    let [_, now] = before_and_now(&until_1000(), &entries);
+    assert_eq!(points(&now), [1000, 450]);
+}
+
+#[test]
+fn a5_there_is_no_first_stich_once_more_of_them_are_played() {
+    let stiche = |count: i32| values(json!({ "stiche": count }));
+    for near in [berg(A, first(Eicheln, 11, 0)), merci(A, first(Eicheln, 11, 0))] {
+        let at = |count| and(stand(1000, 400), vec![stiche(count)]);
+        let [before, now] = before_and_now(&until_1000(), &at(1));
+        assert_eq!(short(before.entry(near.clone()).now()), short(now.entry(near.clone()).now()));
+        let [before, mut now] = before_and_now(&until_1000(), &at(2));
+        drop(before.entry(near.clone()));
+        let reason = now.refused(near);
+        assert_eq!(
+            (reason.code(), reason.rule().map(|r| r.id())),
+            ("erster_stich_vorbei", Some("A5"))
+        );
+        assert_eq!(
+            text::refusal(Locale::DE, None, &reason),
+            "Schon 2 Stiche sind gespielt: Die Ausmachregel gilt nur am Ende des ersten. Zu zählen \
+             sind alle, ohne «Der erste Stich ist eben fertig»."
+        );
+        // What it asks for goes.
+        drop(now.entry(merci(A, part(Eicheln, 11, 0))));
+    }
+}
+
+#[test]
+fn w10_a_weis_without_a_stich_is_none_at_the_end_of_the_first_one() {
+    let rules = || json!({"ziel": 1000, "weis_nur_mit_stich": true});
+    let shown = |entry: Entry| and(stand(980, 900), vec![weis(B, 100), entry]);
+    let weis_wins = "980:1000 [A1 A2 A4] | B sieg 2 | ende B weis [A1 A2 A4]";
+    for (what, entry, before_it, since) in [
+        (
+            "thanks on it are false",
+            merci(B, first(Rosen, 11, 0)),
+            weis_wins,
+            "991:900 [B3] | A sieg 2 | ende A zu_frueh_bedankt [B3]",
+        ),
+        (
+            "the Stich of the others is enough",
+            merci(A, first(Rosen, 25, 0)),
+            weis_wins,
+            "1005:900 [A1 A2 A4 W10] | A sieg 2 | ende A stich [A1 A2 A4 W10]",
+        ),
+        (
+            "of an empty one nobody says whose it is",
+            merci(B, first(Rosen, 0, 0)),
+            weis_wins,
+            weis_wins,
+        ),
+        (
+            "who has it has the Weis",
+            merci(B, first(Rosen, 0, 11)),
+            "980:1011 [A1 A2 A4] | B sieg 2 | ende B weis [A1 A2 A4]",
+            "980:1011 [A1 A2 A4] | B sieg 2 | ende B weis [A1 A2 A4]",
+        ),
+    ] {
+        let [before, now] = before_and_now(&rules(), &shown(entry.clone()));
+        check_calculation(now.now());
+        assert_eq!([short(before.now()), short(now.now())], [before_it, since], "{what}");
+        let [_, elsewhere] = before_and_now(&until_1000(), &shown(entry));
+        assert_eq!(short(elsewhere.now()), before_it, "{what}");
+    }
+    // The line writes no Weis that does not count.
+    let [_, now] = before_and_now(&rules(), &shown(merci(A, first(Rosen, 25, 0))));
+    assert_eq!(last_line(&now).spiel.as_ref().map(|spiel| spiel.weis), Some(each(0, 0)));
+}
+
+#[test]
+fn k2_k3_the_first_stich_holds_56_with_trump_and_44_without() {
+    for (mode, most, rule) in [(Eicheln, 56, "K2"), (Obenabe, 44, "K3")] {
+        for entry in [berg, merci] {
+            let [before, mut now] = before_and_now(&until_1000(), &stand(900, 0));
+            let reason = now.refused(entry(A, first(mode, most + 1, 0)));
+            assert_eq!(
+                (reason.code(), reason.rule().map(|r| r.id())),
+                ("zu_viele_kartenpunkte", Some(rule))
+            );
+            assert_eq!(
+                text::refusal(Locale::DE, None, &reason),
+                format!(
+                    "Der erste Stich hat nie so viele Kartenpunkte ({}): hier höchstens {most}.",
+                    most + 1
+                )
+            );
+            drop(now.entry(entry(A, first(mode, most, 0))));
+            let before = [56, 57].map(|points| {
+                let fits = before.clone().attempt(Command::Enter {
+                    partie: before.now().id,
+                    entry: entry(A, first(mode, points, 0)),
+                });
+                fits.is_ok()
+            });
+            assert_eq!(before, [true, false]);
+        }
+    }
 }
 
 /// Anna & Chris win 1000 to 900, then Beat & Chris 400 to 100 by false thanks.

@@ -357,3 +357,42 @@ fn w6_the_sentence_names_the_card_and_the_seats() {
         "Eicheln König gibt es nur einmal: Sie kann nicht bei Spieler 1 und bei Spieler 3 liegen."
     );
 }
+
+#[test]
+fn w6_stoeck_said_after_the_thanks_are_compared_with_the_cards_shown() {
+    use jasstafel::engine::base::edition::Edition;
+    for (what, weise, code) in [
+        ("shown by the winner", vec![shows(0, 20, "EiU EiO EiK")], Some("stoeck_andere_seite")),
+        (
+            "of nobody in particular",
+            vec![shown(A, 100, "EiK RoK SeK SiK")],
+            Some("stoeck_andere_seite"),
+        ),
+        (
+            "in two hands of the side that says it",
+            vec![shows(1, 100, "EiK RoK SeK SiK"), shows(3, 20, "EiO EiU Ei10")],
+            Some("stoeck_geteilt"),
+        ),
+        ("other cards", vec![shows(0, 20, "RoU RoO RoK")], None),
+        ("both in one hand of the side", vec![shows(1, 20, "EiU EiO EiK")], None),
+    ] {
+        for (edition, code) in [(Edition::FOURTH, None), (Edition::TODAY, code)] {
+            // With their Weise they have 480.
+            let table = Table::in_edition(edition, "schieber", json!({"ziel": 1000}));
+            let table = weise.iter().cloned().fold(table.penalty(A, 950), Table::entry);
+            let own: i32 = table.now().state.running.weis().b.0;
+            let mut table = table.penalty(B, 480 - own).merci_near(A, part(Eicheln, 50, 0));
+            match code {
+                Some(code) => {
+                    let reason = table.refused(stoeck(B));
+                    let said = (reason.code(), reason.rule().map(|r| r.id()));
+                    assert_eq!(said, (code, Some("W6")), "{what}");
+                }
+                None => {
+                    let table = table.stoeck(B);
+                    assert_eq!(points(&table)[1], 500, "{what}, {edition}");
+                }
+            }
+        }
+    }
+}

@@ -974,6 +974,37 @@ fn without_a_goal_a_number_of_spiele_is_offered() {
 
 /// JW{schneider}, JR Stöcke, JW{falscher_spieler}, JV of each: what holds where the table says
 /// nothing. A Partie of before keeps what held then, and what a table chose holds in any.
+/// Everybody is there; only the Stöck are not.
+#[test]
+fn stoeck_of_a_bieter_who_gives_up_are_refused_as_what_they_are() {
+    for (rules, who, written) in [
+        (json!({}), 0, Err("Anna")),
+        (json!({}), 1, Err("Beat")),
+        (json!({"bieter.verzichtStoeck": true}), 0, Err("Anna")),
+        (json!({"bieter.verzichtStoeck": true}), 1, Ok([0, 277])),
+    ] {
+        let table = table("bieter-3", 3, 0, rules);
+        let before = [json!({"koenig": 0, "ansage": 600}), json!({"kp": 90})];
+        let mut table = before.into_iter().map(values).fold(table, Table::entry);
+        let row = values(json!({"art": "verzicht", "stoeck": who}));
+        match written {
+            Ok([king, farmers]) => {
+                let round = |table: &Table| [0, 1].map(|n| table.now().state.accounts[n].round.0);
+                let [a, b] = round(&table);
+                assert_eq!(round(&table.entry(row)), [a + king, b + farmers]);
+            }
+            Err(name) => {
+                let reason = table.refused(row);
+                assert_eq!(reason.code(), "nicht_dabei");
+                assert_eq!(
+                    text::refusal(Locale::DE, Some(table.now()), &reason),
+                    format!("Wo der König verzichtet, schreibt {name} keine Stöck.")
+                );
+            }
+        }
+    }
+}
+
 #[test]
 fn a_new_default_does_not_reach_back_into_the_first_edition() {
     let no = json!(false);

@@ -156,6 +156,28 @@ fn examples() -> Vec<Example> {
             sources: &[Rule::B3, Rule::A4],
         },
         Example {
+            name: "T4 B8: Wer vorher da war: Die Stöck bringen den Verlierer aus dem Schneider",
+            question: AusmachenQuestion {
+                stoeck: to(B, 20),
+                stich: to(B, 5),
+                ..question(1000, [1000, 480])
+            },
+            winner: Some(A),
+            by: Some(DecidedBy::Before),
+            state: [1000, 500],
+            schneider: false,
+            sources: &[Rule::B3, Rule::A4, Rule::T4],
+        },
+        Example {
+            name: "B8: Ein Punkt zu wenig, und die Stöck zählen nicht",
+            question: AusmachenQuestion { stoeck: to(B, 20), ..question(1000, [1000, 479]) },
+            winner: Some(A),
+            by: Some(DecidedBy::Before),
+            state: [1000, 479],
+            schneider: true,
+            sources: &[Rule::B3, Rule::A4, Rule::B8],
+        },
+        Example {
             name: "A5: Wer schon vorher da war und schweigt, hat keinen Anspruch",
             question: AusmachenQuestion {
                 only_caller: Some(B),

@@ -25,6 +25,8 @@ impl Edition {
     pub const THIRD: Edition = Edition(3);
     /// The fourth one.
     pub const FOURTH: Edition = Edition(4);
+    /// The fifth one.
+    pub const FIFTH: Edition = Edition(5);
     /// The law as this program knows it: the last of [`EDITIONS`].
     pub const TODAY: Edition = Edition(EDITIONS.len() as u16);
     /// The highest number that reads.
@@ -125,5 +127,23 @@ pub const EDITIONS: &[Novelty] = &[
                where all come at the Handjass and the Zuger for four, and at the Palette; the points of the Dame \
                herself; no Tischregeln that decide nothing; Weise of the Molotow that there are",
         rules: &[Rule::G1, Rule::K4, Rule::S3, Rule::S7, Rule::W1],
+    },
+    Novelty {
+        what: "a Berg that was called on a Weis goes with it where that is struck; Stöck said after the \
+               thanks are compared with the cards shown, and count where the thanks named no Stiche of the \
+               Spiel that ran; those shown at the first Stich bring their side out of the Schneider where the \
+               other was there before; no first Stich once a second one is played, nor one of more than 44 \
+               points without trump; a Weis only with a Stich also where the first one ends the Partie",
+        rules: &[
+            Rule::A5,
+            Rule::B1,
+            Rule::B2,
+            Rule::B8,
+            Rule::K3,
+            Rule::T4,
+            Rule::W6,
+            Rule::W9,
+            Rule::W10,
+        ],
     },
 ];

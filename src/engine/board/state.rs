@@ -5,7 +5,7 @@ use crate::engine::base::mode::Mode;
 use crate::engine::base::points::{Factor, Points};
 use crate::engine::base::rule::Rule;
 use crate::engine::base::seat::{BySide, Seat, Side};
-use crate::engine::facts::event::{EndedBy, FieldValues, WeisNote, WithoutScoring};
+use crate::engine::facts::event::{EndedBy, Entry, FieldValues, WeisNote, WithoutScoring};
 use crate::engine::facts::field::FieldName;
 use crate::engine::facts::form::ReadFields as _;
 use crate::engine::facts::striche::{Marks, StrichKind, Striche};
@@ -157,6 +157,20 @@ pub struct Running {
     pub stiche: u8,
     /// «Berg» said in this Spiel, to be judged when it is written; in the order of the calls.
     pub berg_calls: Vec<Side>,
+    /// The call that gave the Berg in this Spiel: it is judged once more where a Weis that it stood on
+    /// is struck (W9, W10, S7).
+    pub berg_by: Option<Rc<Call>>,
+    /// The Spiel before it, which thanks cut off: Stöck may be said right after them (T4, B8).
+    pub cut_off: Option<Rc<Running>>,
+}
+
+/// What was said in a Spiel, and the board at that moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Call {
+    /// The board before it.
+    pub board: State,
+    /// What was said.
+    pub entry: Entry,
 }
 
 impl Running {
@@ -358,6 +372,13 @@ impl State {
                 account.round = Points::ZERO;
             }
         }
+        // What is taken back goes before what comes in its place.
+        if effect.berg_back {
+            self.berg = None;
+            for account in &mut self.accounts {
+                account.striche.berg = 0;
+            }
+        }
         for (party, kind, count) in effect.striche {
             if let Some(account) = self.accounts.get_mut(party) {
                 account.striche.write(kind, count);
@@ -365,12 +386,6 @@ impl State {
         }
         if let Some(running) = effect.running {
             self.running = running;
-        }
-        if effect.berg_back {
-            self.berg = None;
-            for account in &mut self.accounts {
-                account.striche.berg = 0;
-            }
         }
         if effect.schneider_back {
             for account in &mut self.accounts {

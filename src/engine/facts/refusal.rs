@@ -89,8 +89,12 @@ pub enum Refusal {
     CardPointsImpossible { card_points: BySide<Points> },
     /// More card points at the moment of a claim than a Spiel holds.
     TooManyCardPoints { actual: Points, expected: Points },
+    /// More than a Stich holds that is not the last, with trump (K2) or without (K3).
+    StichTooDear { actual: Points, at_most: Points, trumpf: bool },
     /// Both sides have points, though only the first Stich was made.
     FirstStichSplit,
+    /// The table has said that so many Stiche are played: the first one decides no more (A5).
+    FirstStichOver { played: u8 },
     /// The table plays without Weis (S6).
     WeisNotPlayed,
     /// No Weise add up to this (W1).
@@ -168,6 +172,8 @@ pub enum Refusal {
     FieldStep { field: FieldName, step: i32, actual: i32 },
     /// The party sits out this Spiel or has left.
     NotPresent { field: FieldName, party: usize },
+    /// The king has given up, and the party writes no Stöck (JR Stöcke).
+    StoeckWaived { party: usize },
     /// One of two fields stays empty: each tells what the other does.
     FieldEither { field: FieldName, another: FieldName, party: Option<usize> },
     /// Two fields name the same party.
@@ -203,6 +209,7 @@ impl Refusal {
             }
             CellTaken { .. } => (FieldName::Contract, None),
             TrioValue { party, .. } => (FieldName::HandValue, Some(party)),
+            StoeckWaived { party } => (FieldName::Stoeck, Some(party)),
             WeisImpossible { .. } => (FieldName::Weis, None),
             PartnerBeside => (FieldName::Partner, None),
             _ => return None,
@@ -243,8 +250,9 @@ impl Refusal {
             ModeNotOnTable { .. } => "modus_nicht_am_tisch",
             SumWrong { .. } => "summe_falsch",
             CardPointsImpossible { .. } => "kartenpunkte_unmoeglich",
-            TooManyCardPoints { .. } => "zu_viele_kartenpunkte",
+            TooManyCardPoints { .. } | StichTooDear { .. } => "zu_viele_kartenpunkte",
             FirstStichSplit => "erster_stich_geteilt",
+            FirstStichOver { .. } => "erster_stich_vorbei",
             WeisNotPlayed => "weis_aus",
             WeisImpossible { .. } => "weis_unmoeglich",
             WeisOtherSide { .. } => "weis_andere_seite",
@@ -280,7 +288,8 @@ impl Refusal {
             FieldNotHere { .. } | FieldEither { party: None, .. } => "feld_nicht_hier",
             FieldOnlyOne { .. } => "feld_nur_einer",
             FieldStep { .. } => "feld_schritt",
-            NotPresent { .. } => "nicht_dabei",
+            // The code that was there before the sentence stays.
+            NotPresent { .. } | StoeckWaived { .. } => "nicht_dabei",
             FieldEqual { .. } => "feld_gleich",
             PartnerBeside => "partner_neben",
             TooFewPresent { .. } => "zu_wenig_dabei",
@@ -318,6 +327,9 @@ impl Refusal {
             PartieEnded => Rule::B3,
             ModeNeeded => Rule::S4,
             FirstStichSplit => Rule::A1,
+            FirstStichOver { .. } => Rule::A5,
+            StichTooDear { trumpf: true, .. } => Rule::K2,
+            StichTooDear { trumpf: false, .. } => Rule::K3,
             AskerMissing => Rule::C3,
             ReasonMissing | AlreadyClosed { .. } | LaterEntry { .. } => Rule::C4,
             FieldSum { expected: 157, .. } => Rule::S1,

@@ -26,6 +26,13 @@ const NO_STICH: Points = Points(1);
 /// The dearest Stich that is not the last: Under, Nell and Ass of trump and a side suit's Ass
 /// thrown on them (K2).
 pub const DEAREST_STICH: Points = Points(56);
+/// The same without trump: the four Asse in Obenabe, the four Sechser in Undenufe (K3).
+const DEAREST_WITHOUT_TRUMPF: Points = Points(44);
+
+/// The most that a Stich holds which is not the last, with trump and without (K2, K3).
+pub const fn dearest_stich(trumpf: bool) -> Points {
+    if trumpf { DEAREST_STICH } else { DEAREST_WITHOUT_TRUMPF }
+}
 
 /// In which order the kinds count (A1). Agreed on before the Partie.
 #[derive(
@@ -151,6 +158,9 @@ pub struct AusmachenQuestion {
     pub reading: Reading,
     /// A loser below this is in the Schneider, see [`in_schneider`].
     pub schneider_below: Points,
+    /// Whether the Stöck of the loser count where they bring him out of the Schneider and the winner was
+    /// there before this Spiel, as they do behind the thanks (T4, B8).
+    pub stoeck_save: bool,
 }
 
 impl AusmachenQuestion {
@@ -166,6 +176,7 @@ impl AusmachenQuestion {
             order: Order::default(),
             reading: Reading::default(),
             schneider_below: half(ziel),
+            stoeck_save: true,
         }
     }
 
@@ -208,6 +219,12 @@ impl AusmachenQuestion {
         let silent = self.only_caller?.other();
         let there = |side: Side| self.before[side] >= self.ziel;
         (there(silent) && !there(silent.other())).then_some(silent)
+    }
+
+    /// Whether so many `points` more bring who has `points_before` out of the Schneider (B8).
+    fn lifts(&self, points_before: Points, points: Points) -> bool {
+        let below = |points| in_schneider(points, self.schneider_below);
+        below(points_before) && !below(points_before + points)
     }
 
     /// What `kind` brings, and to whom; nothing for 0 points and for [`DecidedBy::Before`].
@@ -343,13 +360,19 @@ pub fn ausmachen(question: &AusmachenQuestion) -> AusmachenAnswer {
     };
 
     let mut totals = everything;
+    let mut saved = false;
     if let (Some(winner), Some(by)) = (winner, by) {
         let loser = winner.other();
         let decisive_step = steps.iter().position(|s| s.kind == by).unwrap_or(0);
         // A4: before the deciding kind everything counts, after it nothing of the loser's.
         totals[loser] = steps[decisive_step].totals[loser];
         for step in &mut steps[decisive_step..] {
-            if step.more.is_some_and(|(side, _)| side == loser) {
+            let Some((_, points)) = step.more.filter(|(side, _)| *side == loser) else { continue };
+            let saves = question.stoeck_save && step.kind == DecidedBy::Stoeck;
+            if saves && question.lifts(totals[loser], points) {
+                totals[loser] += points;
+                saved = true;
+            } else {
                 step.validity = Validity::Lapses;
             }
         }
@@ -366,6 +389,9 @@ pub fn ausmachen(question: &AusmachenQuestion) -> AusmachenAnswer {
         (Some(_), _) => sources.extend([Rule::A1, question.reading.rule(), Rule::A4]),
         (None, Some(_)) => sources.push(Rule::B3),
         (None, None) => sources.extend([Rule::A1, question.reading.rule()]),
+    }
+    if saved {
+        sources.push(Rule::T4);
     }
     if schneider {
         sources.push(Rule::B8);

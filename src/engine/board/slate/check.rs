@@ -11,7 +11,7 @@ use crate::engine::base::points::{Factor, Points, SPIEL_POINTS, STOECK, WEIS_ENT
 use crate::engine::base::rule::Rule;
 use crate::engine::base::seat::{BySide, Side};
 use crate::engine::board::state::{
-    Berg, Effect, End, FreshLine, LineKind, Running, SpielDetail, State,
+    Berg, Call, Effect, End, FreshLine, LineKind, Running, SpielDetail, State,
 };
 use crate::engine::board::{
     Board, BoardKind, Context, Grid, outcome, spiel_lines, sums, text_fits,
@@ -34,6 +34,7 @@ use crate::engine::law::ausmachen::{
 };
 use crate::engine::law::contest::{WeisRules, WeisValidity};
 use crate::engine::law::weis::weis_possible;
+use std::rc::Rc;
 
 /// The slate of the Schieber and of what is played like it.
 #[derive(Debug)]
@@ -60,18 +61,7 @@ impl Board for Slate {
     }
 
     fn check(&self, context: Context, entry: &Entry) -> Result<Effect, Refusal> {
-        let table = SlateTable::new(context.head, context.state);
-        match entry {
-            Entry::Ansage(ansage) => table.ansage(ansage),
-            Entry::Weis(weis) => table.weis(weis),
-            Entry::Stoeck { side } => table.stoeck(*side),
-            Entry::Spiel(spiel) => table.spiel(spiel),
-            Entry::Berg(notice) => table.berg(notice),
-            Entry::Bedankt(notice) => table.bedankt(notice, false),
-            Entry::Incident(incident) => table.incident(incident),
-            Entry::FieldValues(values) => table.stiche(values),
-            _ => Err(Refusal::NotOnThisBoard),
-        }
+        SlateTable::new(context.head, context.state).check(entry)
     }
 
     fn complete(&self, context: Context, entry: &Entry, effect: &mut Effect) {
@@ -94,6 +84,8 @@ impl Board for Slate {
 struct ValidSpiel {
     detail: SpielDetail,
     points: BySide<Points>,
+    /// What of the running Spiel is written in it.
+    holds: Running,
     strich: Option<(Side, StrichKind)>,
     sources: Vec<Rule>,
 }
@@ -107,6 +99,20 @@ struct SlateTable<'a> {
 impl<'a> SlateTable<'a> {
     fn new(head: &'a PartieHead, state: &'a State) -> SlateTable<'a> {
         SlateTable { rules: &head.tischregeln, edition: head.edition, state }
+    }
+
+    fn check(&self, entry: &Entry) -> Result<Effect, Refusal> {
+        match entry {
+            Entry::Ansage(ansage) => self.ansage(ansage),
+            Entry::Weis(weis) => self.weis(weis),
+            Entry::Stoeck { side } => self.stoeck(*side),
+            Entry::Spiel(spiel) => self.spiel(spiel),
+            Entry::Berg(notice) => self.berg(notice),
+            Entry::Bedankt(notice) => self.bedankt(notice, false),
+            Entry::Incident(incident) => self.incident(incident),
+            Entry::FieldValues(values) => self.stiche(values),
+            _ => Err(Refusal::NotOnThisBoard),
+        }
     }
 
     fn running(&self) -> Running {
@@ -208,29 +214,48 @@ impl<'a> SlateTable<'a> {
     /// T4, B8: Stöck that nobody had shown, said right after the thanks that cut the Spiel off. They
     /// count where they bring the loser out of the Schneider.
     fn stoeck_after_bedanken(&self, side: Side) -> Result<Effect, Refusal> {
+        let Some(end) = &self.state.end else { return Err(Refusal::PartieEnded) };
         let last = self.state.lines.last().filter(|line| line.kind == LineKind::PartSpiel);
-        let (Some(end), Some(spiel)) = (&self.state.end, last.and_then(|line| line.spiel.as_ref()))
-        else {
+        let spiel = last.and_then(|line| line.spiel.as_ref());
+        // Thanks that named no Stiche wrote no line, though a Spiel ran: the Stöck write it.
+        let cut_off = self.state.running.cut_off.as_deref();
+        let begun = cut_off.filter(|cut_off| cut_off.begun && spiel.is_none());
+        if spiel.is_none() && begun.is_none() {
             return Err(Refusal::PartieEnded);
-        };
+        }
         if !self.rules.get(STOECK_RULE) {
             return Err(Refusal::StoeckNotPlayed);
         }
-        if let Some(side) = spiel.stoeck {
+        if let Some(side) = spiel.and_then(|spiel| spiel.stoeck) {
             return Err(Refusal::StoeckAlreadyWritten { side });
         }
-        if let Some(mode) = spiel.mode.filter(|mode| mode.trumpf().is_none()) {
-            return Err(Refusal::StoeckWithoutTrumpf { mode });
+        let mode = spiel.map_or(begun.and_then(|begun| begun.mode), |spiel| spiel.mode);
+        let shown = cut_off.cloned().unwrap_or_default();
+        stoeck_fit(&Running { stoeck: Some(side), ..shown }, mode)?;
+        if !end.schneider || end.winners().any(|nth| nth == side.index()) {
+            return Err(Refusal::PartieEnded);
         }
-        let points = STOECK * spiel.factor;
-        let lies_in_it = end.schneider && end.winners().all(|nth| nth != side.index());
-        if !lies_in_it || self.in_schneider(self.state.points(side) + points) {
+        let part = begun.map(unplayed).transpose()?;
+        let factor = spiel.map(|spiel| spiel.factor).or(part.as_ref().map(|p| self.part_factor(p)));
+        let points = STOECK * factor.unwrap_or(Factor::SIMPLE);
+        if self.in_schneider(self.state.points(side) + points) {
             return Err(Refusal::PartieEnded);
         }
         let sources = vec![Rule::T1, Rule::T4, Rule::B8];
-        let each = Vec::from(<[Points; 2]>::from(BySide::only(side, points, Points::ZERO)));
+        let more = BySide::only(side, points, Points::ZERO);
+        let line = match (part, begun) {
+            (Some(part), Some(begun)) => {
+                let with_stoeck = Running { stoeck: Some(side), ..begun.clone() };
+                self.part_line(&part, &with_stoeck, more, Vec::new(), sources)
+            }
+            _ => {
+                let each = Vec::from(<[Points; 2]>::from(more));
+                FreshLine::new(LineKind::StoeckAfterwards, each, sources)
+            }
+        };
         Ok(Effect {
-            line: Some(FreshLine::new(LineKind::StoeckAfterwards, each, sources)),
+            line: Some(line),
+            running: Some(Running::default()),
             schneider_back: true,
             end: Some(End {
                 schneider: false,
@@ -324,6 +349,7 @@ impl<'a> SlateTable<'a> {
                 reason: spiel.reason.clone(),
             },
             points,
+            holds,
             strich: matsch
                 .map(|side| (side, StrichKind::Matsch))
                 .or(kontermatsch.map(|side| (side, StrichKind::Kontermatsch))),
@@ -332,7 +358,7 @@ impl<'a> SlateTable<'a> {
     }
 
     fn spiel(&self, spiel: &Spiel) -> Result<Effect, Refusal> {
-        let valid = self.lawful(spiel)?;
+        let mut valid = self.lawful(spiel)?;
         let mut effect = Effect {
             line: Some(FreshLine {
                 spiel: Some(valid.detail),
@@ -349,25 +375,63 @@ impl<'a> SlateTable<'a> {
         if let Some((side, kind)) = valid.strich {
             self.strich(&mut effect, side, kind);
         }
-        self.judge_berg_call(&mut effect, self.written_with(valid.points));
+        self.judge_berg_call(&mut effect, &mut valid.holds, self.written_with(valid.points));
         Ok(effect)
     }
 
-    /// «Berg» said inside the Spiel that ends here: now it shows whether it was right (B1, B2).
-    fn judge_berg_call(&self, effect: &mut Effect, totals: BySide<Points>) {
-        if let Some(caller) = self.state.running.berg_calls.first()
+    /// «Berg» said inside the Spiel that ends here, of which `left` is written: now it shows whether it
+    /// was right (B1, B2).
+    fn judge_berg_call(&self, effect: &mut Effect, left: &mut Running, totals: BySide<Points>) {
+        self.judge_berg_again(effect, left);
+        if let Some(caller) = left.berg_calls.first()
             && let Some(threshold) = berg_at(self.rules)
-            && self.state.berg.is_none()
+            && self.nobody_has_berg(effect)
         {
             self.give_berg(effect, *caller, totals[*caller] >= threshold, totals, Vec::new());
         }
         self.berg_by_itself(effect, totals);
     }
 
+    /// W9, W10, S7: what is struck from the running Spiel, so that `left` is left, never was, as if it
+    /// had been corrected away: the call that gave the Berg in this Spiel is judged without it. Before the
+    /// fifth edition the Berg stayed.
+    fn judge_berg_again(&self, effect: &mut Effect, left: &mut Running) {
+        let Some(call) = left.berg_by.take_if(|_| self.edition >= Edition::FIFTH) else { return };
+        let mut board = call.board.clone();
+        let then = &mut board.running;
+        then.weise.retain(|weis| left.weise.contains(weis));
+        then.stoeck = then.stoeck.filter(|side| left.stoeck == Some(*side));
+        if *then == call.board.running {
+            left.berg_by = Some(call);
+            return;
+        }
+        let said = SlateTable { state: &board, ..*self }.check(&call.entry);
+        let Ok(Effect { berg, striche, running: Some(running), .. }) = said else { return };
+        effect.berg_back = true;
+        effect.berg = berg;
+        effect.striche.extend(striche);
+        left.berg_calls = running.berg_calls;
+        left.berg_by = running.berg_by;
+    }
+
+    /// The call `entry` has given the Berg, and the Spiel goes on.
+    fn berg_by(&self, entry: Entry, mut effect: Effect) -> Effect {
+        if effect.berg.is_some() {
+            let running = effect.running.take().unwrap_or_else(|| self.state.running.clone());
+            let call = Rc::new(Call { board: self.state.clone(), entry });
+            effect.running = Some(Running { berg_by: Some(call), ..running });
+        }
+        effect
+    }
+
+    fn nobody_has_berg(&self, effect: &Effect) -> bool {
+        effect.berg.is_none() && (self.state.berg.is_none() || effect.berg_back)
+    }
+
     /// B1 at tables where nobody has to say it: what the Spiel writes brings one side there. Where it
     /// brings both, who was first is not written, and the table says it.
     fn berg_by_itself(&self, effect: &mut Effect, totals: BySide<Points>) {
-        if self.state.berg.is_some() || effect.berg.is_some() || !self.rules.get(BERG_AUTOMATIC) {
+        if !self.nobody_has_berg(effect) || !self.rules.get(BERG_AUTOMATIC) {
             return;
         }
         let Some(threshold) = berg_at(self.rules) else { return };
@@ -462,25 +526,56 @@ impl<'a> SlateTable<'a> {
             return Err(Refusal::CardPointsImpossible { card_points: each });
         }
         let actual = each.a + each.b;
-        let expected = if part.first_stich { ausmachen::DEAREST_STICH } else { SPIEL_POINTS };
-        if actual > expected {
-            return Err(Refusal::TooManyCardPoints { actual, expected });
+        if !part.first_stich {
+            let expected = SPIEL_POINTS;
+            let fits = actual <= expected;
+            return fits.then_some(()).ok_or(Refusal::TooManyCardPoints { actual, expected });
         }
-        if part.first_stich && each.a > Points::ZERO && each.b > Points::ZERO {
+        self.first_stich(self.part_mode(part), each)
+    }
+
+    /// What only the first Stich of a Spiel can be: one Stich, of one side (A1), while the table has said of no
+    /// second one that it is played (A5).
+    fn first_stich(&self, mode: Option<Mode>, each: BySide<Points>) -> Result<(), Refusal> {
+        let since_fifth = self.edition >= Edition::FIFTH;
+        let trumpf = mode.is_none_or(|mode| mode.trumpf().is_some()) || !since_fifth;
+        let (actual, at_most) = (each.a + each.b, ausmachen::dearest_stich(trumpf));
+        if actual > at_most {
+            return Err(Refusal::StichTooDear { actual, at_most, trumpf });
+        }
+        if each.a > Points::ZERO && each.b > Points::ZERO {
             return Err(Refusal::FirstStichSplit);
+        }
+        let played = self.state.running.stiche;
+        if since_fifth && played > 1 {
+            return Err(Refusal::FirstStichOver { played });
         }
         Ok(())
     }
 
-    /// A1–A5 for the goal `ziel` at the end of the first Stich.
+    /// W10: what of the running Spiel counts at the end of its first Stich: at tables that want a Stich for a Weis
+    /// only that of who has it. Of an empty Stich nobody says whose it is.
+    fn counts_at_first_stich(&self, part: &PartSpiel) -> Running {
+        let mut left = self.state.running.clone();
+        let taker = part.card_points.iter().find(|(_, points)| **points > Points::ZERO);
+        if let Some((taker, _)) = taker
+            && self.edition >= Edition::FIFTH
+            && self.rules.get(WEIS_ONLY_WITH_STICH)
+        {
+            left.weise.retain(|weis| weis.side == taker);
+        }
+        left
+    }
+
+    /// A1–A5 for the goal `ziel` at the end of the first Stich; of the running Spiel `left` counts.
     fn ausmachen(
         &self,
         part: &PartSpiel,
+        left: &Running,
         ziel: Points,
         only_caller: Option<Side>,
     ) -> AusmachenAnswer {
         let factor = self.part_factor(part);
-        let running = &self.state.running;
         let has = |each: BySide<Points>| {
             Side::BOTH.into_iter().find(|s| each[*s] > Points::ZERO).map(|s| (s, each[s] * factor))
         };
@@ -489,13 +584,17 @@ impl<'a> SlateTable<'a> {
             before: self.written_with(BySide::default()),
             // Before, whoever was there first had it without a word.
             only_caller: only_caller.filter(|_| self.edition >= Edition::SECOND),
-            stoeck: running.stoeck.map(|side| (side, STOECK * factor)),
-            weis: has(running.weis()),
+            stoeck: left.stoeck.map(|side| (side, STOECK * factor)),
+            weis: has(left.weis()),
             stich: has(part.card_points),
             order: self.rules.get(AUSMACHEN_ORDER),
             reading: self.rules.get(AUSMACHEN_READING),
             schneider_below: self.schneider_below(),
+            stoeck_save: self.edition >= Edition::FIFTH,
         });
+        if left.weise != self.state.running.weise {
+            answer.sources.push(Rule::W10);
+        }
         // The Schneider is judged by the slate, at the end of the Partie only: no Berg has one.
         answer.sources.retain(|rule| *rule != Rule::B8);
         answer
@@ -552,7 +651,8 @@ impl<'a> SlateTable<'a> {
                     let several =
                         self.state.running.berg_calls.iter().any(|call| *call != notice.side);
                     let only_caller = (!several).then_some(notice.side);
-                    let answer = self.ausmachen(part, threshold, only_caller);
+                    let left = self.counts_at_first_stich(part);
+                    let answer = self.ausmachen(part, &left, threshold, only_caller);
                     // Both were there before this Spiel: the first call decides.
                     let side = answer.winner.unwrap_or(caller);
                     let enough = answer.by.is_some();
@@ -576,7 +676,7 @@ impl<'a> SlateTable<'a> {
                 }
             }
         }
-        Ok(effect)
+        Ok(self.berg_by(Entry::Berg(notice.clone()), effect))
     }
 
     /// What follows from an incident (S7, B2, B5, W9).
@@ -592,7 +692,9 @@ impl<'a> SlateTable<'a> {
                 if running.weise.len() == self.state.running.weise.len() {
                     return Err(Refusal::NoWeis { side });
                 }
-                Ok(SlateTable::only_running(running))
+                let mut effect = Effect::default();
+                self.judge_berg_again(&mut effect, &mut running);
+                Ok(Effect { running: Some(running), ..effect })
             }
             IncidentSequel::BergTooEarly => {
                 let threshold = self.open_berg()?;
@@ -600,7 +702,7 @@ impl<'a> SlateTable<'a> {
                 let mut effect = SlateTable::only_running(self.running());
                 // What is written decides, also against what the table believes (B1).
                 self.give_berg(&mut effect, side, totals[side] >= threshold, totals, Vec::new());
-                Ok(effect)
+                Ok(self.berg_by(Entry::Incident(incident.clone()), effect))
             }
         }
     }
@@ -609,12 +711,13 @@ impl<'a> SlateTable<'a> {
     /// were said (B5).
     fn bedankt(&self, notice: &Notice, lost: bool) -> Result<Effect, Refusal> {
         let ziel = Points(self.rules.get(ZIEL));
-        let mut effect = Effect { running: Some(Running::default()), ..Effect::default() };
         let mut lapsed = Vec::new();
+        let mut left = self.state.running.clone();
         let (winner, by, totals, sources) = match &notice.part {
             Some(part) if part.first_stich => {
                 self.part_possible(part)?;
-                let answer = self.ausmachen(part, ziel, Some(notice.side));
+                left = self.counts_at_first_stich(part);
+                let answer = self.ausmachen(part, &left, ziel, Some(notice.side));
                 lapsed = answer.lapsed();
                 match (answer.winner, answer.by) {
                     (Some(winner), by) => {
@@ -659,22 +762,22 @@ impl<'a> SlateTable<'a> {
                 }
             }
         };
-        let before = self.written_with(BySide::default());
-        let running = &self.state.running;
-        if let Some(part) = &notice.part {
-            effect.line = Some(self.part_line(part, before, totals, lapsed, &sources));
-        } else if totals != before {
+        let part = match &notice.part {
+            Some(part) => Some(part.clone()),
             // Weis and Stöck of a Spiel that is never played on; its line says what was trump.
-            let part = PartSpiel {
-                mode: Some(running.mode.ok_or(Refusal::ModeNeeded)?),
-                factor: running.factor,
-                card_points: BySide::default(),
-                first_stich: false,
-                six_stiche: false,
-            };
-            effect.line = Some(self.part_line(&part, before, totals, lapsed, &sources));
-        }
-        self.judge_berg_call(&mut effect, totals);
+            None if totals != self.written_with(BySide::default()) => Some(unplayed(&left)?),
+            None => None,
+        };
+        let line = part.as_ref().map(|part| {
+            let [a, b] = Side::BOTH.map(|side| totals[side] - self.state.points(side));
+            self.part_line(part, &left, BySide::new(a, b), lapsed, sources.clone())
+        });
+        let mut cut_off = self.state.running.clone();
+        cut_off.mode = part.as_ref().map_or(cut_off.mode, |part| self.part_mode(part));
+        let cut_off = (self.edition >= Edition::FIFTH).then(|| Rc::new(cut_off));
+        let running = Some(Running { cut_off, ..Running::default() });
+        let mut effect = Effect { line, running, ..Effect::default() };
+        self.judge_berg_call(&mut effect, &mut left, totals);
         self.strich(&mut effect, winner, StrichKind::Win);
         // B8: below the limit when the winner thanks; exactly on it is safe. Whoever thanks too
         // early loses the Partie (B3), but nobody has thanked against him: some tables count it.
@@ -694,23 +797,24 @@ impl<'a> SlateTable<'a> {
         Ok(effect)
     }
 
+    /// The line of a Spiel that was cut off: what lay there (`part`), what of the running Spiel counts (`left`)
+    /// and what both write by it.
     fn part_line(
         &self,
         part: &PartSpiel,
-        before: BySide<Points>,
-        totals: BySide<Points>,
+        left: &Running,
+        each: BySide<Points>,
         lapsed: Vec<(DecidedBy, Side)>,
-        sources: &[Rule],
+        sources: Vec<Rule>,
     ) -> FreshLine {
-        let running = &self.state.running;
         FreshLine {
             spiel: Some(SpielDetail {
                 mode: self.part_mode(part),
                 factor: self.part_factor(part),
-                ansager: running.ansager,
+                ansager: left.ansager,
                 card_points: part.card_points,
-                weis: running.weis(),
-                stoeck: running.stoeck,
+                weis: left.weis(),
+                stoeck: left.stoeck,
                 // S5: who thanks in a Spiel writes no Matsch in it.
                 matsch: None,
                 kontermatsch: None,
@@ -719,13 +823,20 @@ impl<'a> SlateTable<'a> {
                 reason: String::new(),
             }),
             next_dealer: true,
-            ..FreshLine::new(
-                LineKind::PartSpiel,
-                vec![totals.a - before.a, totals.b - before.b],
-                sources.to_vec(),
-            )
+            ..FreshLine::new(LineKind::PartSpiel, Vec::from(<[Points; 2]>::from(each)), sources)
         }
     }
+}
+
+/// A Spiel that was cut off and of which nobody said what Stiche lay there; what was trump has to be known.
+fn unplayed(running: &Running) -> Result<PartSpiel, Refusal> {
+    Ok(PartSpiel {
+        mode: Some(running.mode.ok_or(Refusal::ModeNeeded)?),
+        factor: running.factor,
+        card_points: BySide::default(),
+        first_stich: false,
+        six_stiche: false,
+    })
 }
 
 /// S7: the counted points after some went to the other side.
@@ -780,7 +891,7 @@ pub fn who_is_first(
 ) -> Result<AusmachenAnswer, Refusal> {
     let table = SlateTable::new(head, state);
     table.part_possible(part)?;
-    Ok(table.ausmachen(part, ziel, only_caller))
+    Ok(table.ausmachen(part, &table.counts_at_first_stich(part), ziel, only_caller))
 }
 
 /// How the table counts the Weise of the running Spiel (S4, S6). Whether a side has the Stich that

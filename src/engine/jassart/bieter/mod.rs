@@ -499,7 +499,7 @@ impl Formula for Koenig {
             // The king who gives up has no Stöck, and where the table says so nobody has.
             let holds = kind != "verzicht" || (bauern(who) == 1 && view.get(STOECK_WAIVED));
             if !holds {
-                return Err(Refusal::NotPresent { field: F::Stoeck, party: who });
+                return Err(Refusal::StoeckWaived { party: who });
             }
             weis[bauern(who)] += STOECK.0;
         }
