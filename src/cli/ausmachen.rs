@@ -37,7 +37,6 @@ struct Answer {
 #[serde(untagged)]
 enum Error {
     Form(FormError),
-    #[serde(rename = "Unmoeglich")]
     Impossible(Impossible),
 }
 

@@ -68,7 +68,6 @@ struct ShownCards {
 #[serde(untagged)]
 enum Error {
     Form(FormError),
-    #[serde(rename = "Inhalt")]
     Content(ContentError),
 }
 

@@ -219,7 +219,7 @@ fn the_command_line_reads_the_board_that_the_app_shows_for_every_jassart() {
 }
 
 #[test]
-fn the_schema_holds_for_every_frozen_file_and_refuses_what_is_none() {
+fn the_schema_holds_for_every_frozen_file_of_its_version_and_refuses_what_is_none() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/daten/formate");
     let folder = format!("{folder}/v{FORMAT}");
     let mut example = Value::Null;
@@ -248,7 +248,7 @@ fn the_schema_holds_for_every_frozen_file_and_refuses_what_is_none() {
     for (nth, change) in cases.iter().enumerate() {
         let mut broken = example.clone();
         change(&mut broken);
-        assert!(!breaches(&broken).is_empty(), "Fall {nth}");
+        assert!(!breaches(&broken).is_empty(), "case {nth}");
     }
 }
 

@@ -60,7 +60,7 @@ impl Mutants {
 }
 
 /// `cargo xtask mutanten [ARGS]`: changes the engine in one place at a time and looks whether a
-/// test notices, in a copy of the project. Seconds a change, hours for all of them:
+/// test notices, in a copy of the project. Seconds a change, more than a day for all of them:
 /// `--file src/engine/base/points.rs` is one file, `--shard 0/20` every twentieth change.
 pub fn mutants(wanted: &Mutants) -> Result<()> {
     let mutants = tool(MUTANTS)?;

@@ -89,7 +89,7 @@ const ASKED_AGAIN: usize = 5;
 /// Runs these tests, with these variables in their environment. A failed test names its screenshot in
 /// `target/screenshots`.
 ///
-/// Four browsers share what cores there are, and a test that waited in vain may have waited for its
+/// Twice as many browsers as there are cores share these, and a test that waited in vain may have waited for its
 /// neighbours. So a few that failed are run again, one after the other with nothing beside them, and
 /// only what fails then fails the run; what did not is named at the end all the same.
 pub fn in_browsers(what: &str, variables: &[(&str, PathBuf)], passed_on: &[String]) -> Result<u64> {

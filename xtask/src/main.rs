@@ -46,7 +46,7 @@ const AFTER_HELP: &str = "\
 `cargo xtask help COMMAND` says what can be chosen.
 
 What is missing is installed on first use: the wasm target, trunk, wasm-bindgen-cli,
-Chromium and chromedriver, packages of npm, nats-server. JASSTAFEL_TOOLS names the folder for the tools
+Chromium and chromedriver, packages of npm, nats-server and nginx. JASSTAFEL_TOOLS names the folder for the tools
 (default: $XDG_CACHE_HOME/jasstafel/tools or ~/.cache/jasstafel/tools).";
 
 /// Everything around the app that cargo alone cannot do.
@@ -91,7 +91,7 @@ enum Work {
     Bench(bench::Wanted),
     /// Licences, sources and known advisories of the dependencies (needs a network)
     Audit,
-    /// Change the engine in one place at a time: does a test notice? (hours)
+    /// Change the engine in one place at a time: does a test notice? (more than a day)
     Mutanten(audit::Mutants),
     /// Guessed texts at all that comes in from outside, led by the code that they run through
     Fuzz(fuzz::Arguments),

@@ -74,7 +74,8 @@ pub fn force(counts: &Counts) -> Result<()> {
 }
 
 /// `cargo xtask night`: what takes too long before every change. Every screen in every theme,
-/// language and window, then proof by force with these counts.
+/// language and window, every story where things move, the stories in other engines, then proof by force with
+/// these counts.
 pub fn night(counts: &Counts) -> Result<()> {
     let mut tests = BrowserTests::new()?;
     tests.command().env("JASSTAFEL_NIGHT", "1").args([

@@ -222,7 +222,7 @@ const SHELL: &str = "chromium-headless-shell";
 pub struct InstalledBrowser {
     pub chromium: PathBuf,
     pub chromedriver: PathBuf,
-    /// The same engine without the windows of a browser around it, which take half of the time of a
+    /// The same engine without the windows of a browser around it, which take a third of the time of a
     /// test; where there is none, the browser itself does.
     pub shell: Option<PathBuf>,
 }

@@ -1,8 +1,8 @@
 //! Trunk's `post_build` hook: makes the staged build a folder that works from any place.
 //!
-//! It writes what Trunk would inline (a strict content security policy forbids that): `boot.js`
-//! starts the app, `style.css` is all of `style/` in one file, `sw.js` knows every file with its
-//! digest. Sources are in `src/web`; nothing there is known to the Rust code of the app.
+//! It writes what Trunk would inline (a strict content security policy forbids that): one script that
+//! starts the app and one style sheet, all of `style/`, each with its digest in its name; `sw.js` knows
+//! every file with its digest. Sources are in `src/web`; nothing there is known to the Rust code of the app.
 
 use crate::Result;
 use crate::files::{files_below, read, read_bytes, short_hash, write};

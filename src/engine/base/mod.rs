@@ -1,6 +1,6 @@
 //! The vocabulary of all that follows: cards, seats, points, rules, ids, limits.
 //!
-//! Knows only the standard library and serde.
+//! Knows only the standard library, serde, strum and thiserror.
 
 pub mod card;
 pub mod edition;

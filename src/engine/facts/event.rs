@@ -592,16 +592,12 @@ pub type FieldValues = BTreeMap<String, FieldValue>;
 #[serde(untagged)]
 pub enum FieldValue {
     /// A field to tick.
-    #[serde(rename = "Ja")]
     Yes(bool),
     /// A number, or a party by its number.
-    #[serde(rename = "Zahl")]
     Number(i32),
     /// One of the names the field has.
-    #[serde(rename = "Wahl")]
     Choice(String),
     /// One number a party; `None` where it has none.
-    #[serde(rename = "JePartei")]
     ByParty(Vec<Option<i32>>),
 }
 

@@ -16,13 +16,10 @@ use std::fmt::Debug;
 #[serde(untagged)]
 pub enum SettingValue {
     /// A switch.
-    #[serde(rename = "Ja")]
     Yes(bool),
     /// A number.
-    #[serde(rename = "Zahl")]
     Number(i32),
     /// One of the names the setting has.
-    #[serde(rename = "Wahl")]
     Choice(String),
 }
 

@@ -27,6 +27,7 @@ pub enum Claim {
     /// These cards, on the table or tapped: every Weis in them, and no card too many.
     Cards(Hand),
     /// Only a value: «fünfzig».
+    // As it is stored, and so for ever.
     #[serde(rename = "FieldValue")]
     Value(Points),
     /// Value and highest card: «fünfzig vom Banner». The card is the strongest in the ranking of

@@ -1,6 +1,6 @@
 //! What many Partien add up to: for each player, team, pair against pair, opponent and Jassart.
 //!
-//! A session gives an [`PartieResult`] a Partie, small and by itself; any selection of them adds up to
+//! A session gives a [`PartieResult`] for each Partie, small and by itself; any selection of them adds up to
 //! one [`Statistics`]. Sums are whole numbers; whoever shows them divides. Knows no names but those
 //! at the table, and no day but milliseconds.
 

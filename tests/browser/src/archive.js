@@ -1,49 +1,49 @@
 // Fills IndexedDB with evenings made after one that the engine wrote: other players, days, places
 // and titles, with the checksums that belong to them. Records as the app writes them.
-((vorlage, anzahl) => {
-  const TABELLE = Uint32Array.from({ length: 256 }, (_, n) => {
+((records, count) => {
+  const TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
     for (let bit = 0; bit < 8; bit += 1) n = n & 1 ? n >>> 1 ^ 0xedb88320 : n >>> 1;
     return n;
   });
   const text = new TextEncoder();
-  const crc = (inhalt) => {
-    let summe = -1;
-    for (const byte of text.encode(inhalt)) summe = TABELLE[(summe ^ byte) & 255] ^ summe >>> 8;
-    return (~summe >>> 0).toString(16).padStart(8, '0');
+  const crc = (content) => {
+    let sum = -1;
+    for (const byte of text.encode(content)) sum = TABLE[(sum ^ byte) & 255] ^ sum >>> 8;
+    return (~sum >>> 0).toString(16).padStart(8, '0');
   };
-  const NAMEN = ['Anna', 'Bruno', 'Carla', 'Dora', 'Edi', 'Frieda', 'Gabi', 'Hans', 'Ida', 'Jakob', 'Käthi', 'Luzia'];
-  const ORTE = ['Rössli', 'Krone', 'Hütte', 'Bahnhof'];
-  const WOCHE = 7 * 86400e3;
-  return new Promise((ok, nein) => {
-    const anfrage = indexedDB.open('jasstafel', 1);
-    anfrage.onupgradeneeded = () => anfrage.result.createObjectStore('saetze');
-    anfrage.onerror = () => nein(anfrage.error);
-    anfrage.onsuccess = async () => {
-      const db = anfrage.result;
-      for (let nr = 0; nr < anzahl; nr += 1) {
+  const NAMES = ['Anna', 'Bruno', 'Carla', 'Dora', 'Edi', 'Frieda', 'Gabi', 'Hans', 'Ida', 'Jakob', 'Käthi', 'Luzia'];
+  const PLACES = ['Rössli', 'Krone', 'Hütte', 'Bahnhof'];
+  const WEEK = 7 * 86400e3;
+  return new Promise((ok, fail) => {
+    const request = indexedDB.open('jasstafel', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('saetze');
+    request.onerror = () => fail(request.error);
+    request.onsuccess = async () => {
+      const db = request.result;
+      for (let nth = 0; nth < count; nth += 1) {
         // The last one a week ago, the others a week before each other.
-        const zeit = 1795000000000 - (anzahl - nr) * WOCHE;
-        const tisch = [0, 1, 2, 3].map((platz) => NAMEN[(nr * 5 + platz * 3 + (nr >> 3)) % NAMEN.length]);
-        const session = `${zeit.toString(16)}-${nr.toString(16).padStart(8, '0')}`;
-        const gang = db.transaction('saetze', 'readwrite', { durability: 'relaxed' });
-        const lager = gang.objectStore('saetze');
-        vorlage.forEach((satz, stelle) => {
-          const inhalt = satz
-            .replace(/"zeit":\d+/, `"zeit":${zeit + stelle * 60000}`)
-            .replace(/"P([0-3])"/g, (_, platz) => `"${tisch[platz]}"`)
-            .replace('ORT', ORTE[nr % ORTE.length])
-            .replace('TITEL', nr % 10 ? '' : `Stammtisch ${nr}`)
+        const time = 1795000000000 - (count - nth) * WEEK;
+        const players = [0, 1, 2, 3].map((seat) => NAMES[(nth * 5 + seat * 3 + (nth >> 3)) % NAMES.length]);
+        const session = `${time.toString(16)}-${nth.toString(16).padStart(8, '0')}`;
+        const turn = db.transaction('saetze', 'readwrite', { durability: 'relaxed' });
+        const store = turn.objectStore('saetze');
+        records.forEach((record, place) => {
+          const content = record
+            .replace(/"zeit":\d+/, `"zeit":${time + place * 60000}`)
+            .replace(/"P([0-3])"/g, (_, seat) => `"${players[seat]}"`)
+            .replace('ORT', PLACES[nth % PLACES.length])
+            .replace('TITEL', nth % 10 ? '' : `Stammtisch ${nth}`)
             .replace(/,"crc":"[0-9a-f]{8}"\}$/, '}');
-          const id = /"id":"([^"]+)"/.exec(inhalt)[1];
-          lager.put(`${inhalt.slice(0, -1)},"crc":"${crc(inhalt)}"}`, `jt1/${session}/${id}`);
+          const id = /"id":"([^"]+)"/.exec(content)[1];
+          store.put(`${content.slice(0, -1)},"crc":"${crc(content)}"}`, `jt1/${session}/${id}`);
         });
-        await new Promise((fertig, fehler) => {
-          gang.oncomplete = fertig;
-          gang.onabort = () => fehler(gang.error);
+        await new Promise((done, failed) => {
+          turn.oncomplete = done;
+          turn.onabort = () => failed(turn.error);
         });
       }
       db.close();
-      ok(anzahl * vorlage.length);
+      ok(count * records.length);
     };
   });
 })

@@ -129,8 +129,8 @@ const BY_NAME: &str = "(async () => {
   return all;
 })()";
 
-/// The same as the stores of the recorded builds tell it: in lists without names.
-const BY_NAME_BEFORE: &str = "(async () => {
+/// The same as the first stores tell it: in lists without names.
+const BY_NAME_AT_FIRST: &str = "(async () => {
   const list = jasstafelSpeicher.sessionen(), all = {};
   for (let at = 0; at < list.length; at += 4) {
     const flat = await jasstafelSpeicher.blick(list[at]);
@@ -139,7 +139,40 @@ const BY_NAME_BEFORE: &str = "(async () => {
   }
   return all;
 })()";
-const SAVED_BEFORE: &str = "jasstafelSpeicher.lage() === 0";
+
+/// How the stores of an older build are spoken to.
+struct OlderStores {
+    script: String,
+    begin: &'static str,
+    saved: &'static str,
+    by_name: &'static str,
+    bring_back: &'static str,
+    remove: &'static str,
+}
+
+impl OlderStores {
+    fn new(script: String) -> OlderStores {
+        // The first ones had German names.
+        match script.contains("globalThis.jasstafelStores") {
+            false => OlderStores {
+                script,
+                begin: "await speicher; jasstafelSpeicher.horche(() => {});",
+                saved: "jasstafelSpeicher.lage() === 0",
+                by_name: BY_NAME_AT_FIRST,
+                bring_back: "jasstafelSpeicher.bringeZurueck",
+                remove: "jasstafelSpeicher.loesche",
+            },
+            true => OlderStores {
+                script,
+                begin: "await jasstafelStores.begin(); jasstafelStores.listen(() => {});",
+                saved: SAVED,
+                by_name: BY_NAME,
+                bring_back: "jasstafelStores.bringBack",
+                remove: "jasstafelStores.remove",
+            },
+        }
+    }
+}
 
 /// What the stores of the open page tell.
 pub async fn by_name(s: &Page) -> TestResult<Value> {
@@ -148,16 +181,14 @@ pub async fn by_name(s: &Page) -> TestResult<Value> {
 
 /// Lets the stores of an older build run on this phone, without its app, until all is saved; does
 /// something with them, and says what they tell then.
-async fn older_stores(s: &Page, stores: &str, deed: &str) -> TestResult<Value> {
+async fn older_stores(s: &Page, stores: &OlderStores, deed: &str) -> TestResult<Value> {
+    let OlderStores { script, begin, saved, by_name, .. } = stores;
     s.blank_page().await?;
-    let run = format!(
-        "(async () => {{ {stores}\nawait speicher; jasstafelSpeicher.horche(() => {{}}); }})()"
-    );
-    s.evaluate(&run).await?;
-    s.holds("everything to be saved", SAVED_BEFORE).await?;
+    s.evaluate(&format!("(async () => {{ {script}\n{begin} }})()")).await?;
+    s.holds("everything to be saved", saved).await?;
     s.evaluate(deed).await?;
-    s.holds("everything to be saved", SAVED_BEFORE).await?;
-    s.evaluate(BY_NAME_BEFORE).await
+    s.holds("everything to be saved", saved).await?;
+    s.evaluate(by_name).await
 }
 
 /// A phone takes the new build and goes back to the old one: neither loses, brings back or hurts
@@ -172,7 +203,7 @@ async fn an_update_and_the_way_back_lose_or_bring_back_evenings() -> TestResult 
             continue;
         }
         old_ones += 1;
-        let old = fs::read_to_string(stores)?;
+        let old = OlderStores::new(fs::read_to_string(stores)?);
         let s = open(&phone).await?;
         s.holds("everything to be saved", SAVED).await?;
         let recorded = by_name(&s).await?;
@@ -213,9 +244,7 @@ async fn an_update_and_the_way_back_lose_or_bring_back_evenings() -> TestResult 
         let (bin, _) = bin.ok_or(Error::new("nothing is in the bin"))?;
         let list = new.as_object().into_iter().flatten().find(|(_, evening)| evening[0] == false);
         let (list, _) = list.ok_or(Error::new("nothing is in the list"))?;
-        let deed = format!(
-            "jasstafelSpeicher.bringeZurueck('{bin}'); jasstafelSpeicher.loesche('{list}')"
-        );
+        let deed = format!("{}('{bin}'); {}('{list}')", old.bring_back, old.remove);
         let told = older_stores(&s, &old, &deed).await?;
         s.open_with("#/").await?;
         s.holds("everything to be saved", SAVED).await?;
@@ -224,7 +253,7 @@ async fn an_update_and_the_way_back_lose_or_bring_back_evenings() -> TestResult 
         s.sees("Papierkorb (1)").await?;
         s.end().await?;
     }
-    assert!(old_ones > 0);
+    assert_eq!(old_ones, 3);
     Ok(())
 }
 
