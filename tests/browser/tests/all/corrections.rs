@@ -405,6 +405,26 @@ async fn a_berg_too_early_over_a_weis_could_not_be_written_where_a_mode_counts_m
     s.end().await
 }
 
+/// W9, B1: the Weis was never there, and so the Berg was not.
+#[tokio::test]
+async fn a_berg_stayed_where_the_weis_it_was_called_on_was_struck() -> TestResult {
+    let s = MadeEvening::standing(1000, [450, 0])?.at().await?;
+    s.tap(&format!("Weis 50 für {A}")).await?;
+    s.tap_in(A, "Berg sagen?").await?;
+    s.sees_in(A, "Berg 1").await?;
+    let sheet = "Falsch gewiesen";
+    open_incident(&s, "falscher weis", sheet).await?;
+    s.tap_in(sheet, "Weis streichen").await?;
+    s.tap_in("Wer war es?", A).await?;
+    s.sees("Stand 450 : 0 statt 500 : 0").await?;
+    s.sees("Der Berg ist wieder frei").await?;
+    s.picture_of_page("weis-gestrichen-berg").await?;
+    s.tap_in(sheet, "Schreiben").await?;
+    sees_score(&s, [450, 0]).await?;
+    s.sees_not("Berg 1").await?;
+    s.end().await
+}
+
 #[tokio::test]
 async fn the_rule_book_is_searched_and_marks_what_is_in_force() -> TestResult {
     let s = Page::installed().await?;
