@@ -420,7 +420,7 @@ export class Line {
     void this.#read();
   }
 
-  /** Whether the beginning was read so long ago; a clock that was set back says nothing. */
+  /** Whether the beginning was read so long ago, or this clock was set since. */
   #isOld(): boolean {
     return Math.abs(Date.now() - this.#begun) > READ_ANEW;
   }

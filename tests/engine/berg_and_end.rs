@@ -1008,9 +1008,14 @@ fn w10_a_weis_without_a_stich_is_none_at_the_end_of_the_first_one() {
 
 #[test]
 fn k2_k3_the_first_stich_holds_56_with_trump_and_44_without() {
-    for (mode, most, rule) in [(Eicheln, 56, "K2"), (Obenabe, 44, "K3")] {
+    use jasstafel::engine::base::mode::Mode::ThreeTimesThree;
+    let rules = json!({"ziel": 1000, "faktor.3x3": 1});
+    // Three Stiche of 3×3 have a trump.
+    for (mode, most, rule) in
+        [(Eicheln, 56, "K2"), (Obenabe, 44, "K3"), (ThreeTimesThree, 56, "K2")]
+    {
         for entry in [berg, merci] {
-            let [before, mut now] = before_and_now(&until_1000(), &stand(900, 0));
+            let [before, mut now] = before_and_now(&rules, &stand(900, 0));
             let reason = now.refused(entry(A, first(mode, most + 1, 0)));
             assert_eq!(
                 (reason.code(), reason.rule().map(|r| r.id())),
@@ -1034,6 +1039,16 @@ fn k2_k3_the_first_stich_holds_56_with_trump_and_44_without() {
             assert_eq!(before, [true, false]);
         }
     }
+}
+
+/// The Berg has no Schneider: what the loser's Stöck save at the end of the Partie is not added to it.
+#[test]
+fn a4_b1_no_stoeck_of_the_loser_are_added_to_a_berg() {
+    let entries = and(stand(510, 485), vec![stoeck(B), berg(A, first(Eicheln, 11, 0))]);
+    let [before, now] = before_and_now(&until_1000(), &entries);
+    let totals = |table: &Table| table.now().state.berg.as_ref().map(|berg| berg.totals);
+    assert_eq!(totals(&before), Some(each(521, 485)));
+    assert_eq!(totals(&now), totals(&before));
 }
 
 /// Anna & Chris win 1000 to 900, then Beat & Chris 400 to 100 by false thanks.

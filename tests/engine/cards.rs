@@ -4,7 +4,7 @@ use crate::table::*;
 use jasstafel::engine::base::mode::Mode::{Eicheln, Obenabe, Rosen};
 use jasstafel::engine::base::points::Points;
 use jasstafel::engine::base::seat::{Seat, Side};
-use jasstafel::engine::facts::event::{Entry, WeisNote};
+use jasstafel::engine::facts::event::{Ansage, Entry, WeisNote};
 use jasstafel::engine::facts::refusal::Refusal;
 use jasstafel::text::{self, Locale};
 use serde_json::json;
@@ -356,6 +356,24 @@ fn w6_the_sentence_names_the_card_and_the_seats() {
         text::refusal(Locale::DE, None, &reason),
         "Eicheln König gibt es nur einmal: Sie kann nicht bei Spieler 1 und bei Spieler 3 liegen."
     );
+}
+
+#[test]
+fn c2_stoeck_that_were_too_late_before_the_thanks_are_too_late_after_them() {
+    use jasstafel::engine::base::edition::Edition;
+    for edition in [Edition::FOURTH, Edition::TODAY] {
+        let table = Table::in_edition(edition, "schieber", json!({"ziel": 1000}));
+        let table = table.penalty(A, 950).entry(shows(1, 20, "EiU EiO EiK"));
+        let announced = Ansage { mode: Some(Eicheln), ansager: None, factor: None };
+        let ansage = Entry::Ansage(announced);
+        let mut table = table.entry(ansage).entry(values(json!({ "stiche": 1 }))).penalty(B, 460);
+        let before = table.refused(stoeck(B));
+        let mut table = table.merci_near(A, part(Eicheln, 50, 0));
+        match edition >= Edition::FIFTH {
+            true => assert_eq!(table.refused(stoeck(B)), before),
+            false => drop(table.stoeck(B)),
+        }
+    }
 }
 
 #[test]

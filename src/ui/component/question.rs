@@ -44,23 +44,18 @@ pub fn AskedKey(
     #[prop(into)] on_yes: Callback<()>,
     #[prop(default = "button quiet danger")] class: &'static str,
     /// Whether it asks at all: where nothing is spoilt it is a key as any other.
-    #[prop(default = true)]
-    asks: bool,
+    #[prop(default = true.into(), into)]
+    asks: Signal<bool>,
     /// What else happens when it asks.
     #[prop(optional, into)]
     on_ask: Option<Callback<()>>,
 ) -> impl IntoView {
-    if !asks {
-        return view! {
-            <Key class on_tap=on_yes>
-                {word}
-            </Key>
-        }
-        .into_any();
-    }
     let asked = RwSignal::new(false);
     let words = StoredValue::new((word, question, keep, yes));
     let ask = move || {
+        if !asks.get_untracked() {
+            return on_yes.run(());
+        }
         asked.set(true);
         if let Some(on_ask) = on_ask {
             on_ask.run(());

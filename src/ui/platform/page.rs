@@ -6,6 +6,11 @@ use js_sys::{decode_uri_component, encode_uri_component};
 use leptos::prelude::{document, window};
 use wasm_bindgen::JsValue;
 
+/// Whether nobody sees it: its tab is behind another one, or the device is locked.
+pub fn is_hidden() -> bool {
+    document().hidden()
+}
+
 /// Where it is, without a place in it.
 pub fn address() -> String {
     let href = window().location().href().unwrap_or_default();

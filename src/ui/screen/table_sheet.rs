@@ -66,6 +66,8 @@ fn FilledIn(key: String, draft: SheetDraft) -> impl IntoView {
     let (sheets, lines, sharing) = (use_score_sheets(), use_table_lines(), use_sharing());
     let form = SheetForm::draft(key.clone(), &draft);
     let sheet = draft.sheet;
+    let session = sheet.session.clone();
+    on_cleanup(move || sheets.drop_drafts_that_are_in(&session));
     let title = sheet.title.clone();
     let teams = teams(&sheet);
     let place = place(lang, sheet.passe, sheet.table);

@@ -238,17 +238,15 @@ fn LeaveKey(id: SessionId, left: &'static str) -> impl IntoView {
         live.leave();
         toasts.hint(left);
     };
-    move || {
-        view! {
-            <AskedKey
-                word=words.leave
-                question=words.leave_unsent
-                keep=words.stay
-                yes=words.leave
-                on_yes=leave
-                class="button quiet"
-                asks=waits.get()
-            />
-        }
+    view! {
+        <AskedKey
+            word=words.leave
+            question=words.leave_unsent
+            keep=words.stay
+            yes=words.leave
+            on_yes=leave
+            class="button quiet"
+            asks=waits
+        />
     }
 }

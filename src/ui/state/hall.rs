@@ -115,12 +115,14 @@ impl Hall {
     pub fn attend(self, id: &SessionId) {
         self.live.mark_tournament(id);
         let view = self.live.view(Some(id)).filter(|view| view.way != Way::Elsewhere);
+        let way = view.as_ref().map(|view| view.way);
         let link = view.and_then(|view| view.link);
         if link.is_some() && self.read(id, |gathered| gathered.link.clone()) == link {
             return;
         }
         self.end();
-        let Some(link) = link else { return };
+        // Before that it is not known whether another window carries it.
+        let Some(link) = link.filter(|_| way == Some(Way::Here)) else { return };
         let nth = chance::number();
         self.gathered.set_value(Some(Gathered {
             id: id.clone(),
@@ -136,7 +138,7 @@ impl Hall {
         spawn_local(async move {
             let hear = Box::new(move |said| self.hear(nth, said));
             let wanted = || self.gathered.with_value(|g| g.as_ref().is_some_and(|g| g.nth == nth));
-            let line = self.live.open(Of::Hall, link, hear, wanted).await;
+            let line = self.live.open(Of::Hall, link, true, hear, wanted).await;
             let unclaimed = self.gathered.try_update_value(|gathered| {
                 match gathered.take_if(|gathered| gathered.nth == nth) {
                     // Without a line it begins anew the next time it is attended.

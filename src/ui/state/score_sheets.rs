@@ -125,7 +125,7 @@ impl ScoreSheets {
 
     /// A sheet that is in needs no draft any more, once nobody looks at it: whoever has handed it in from here
     /// reads there that it went.
-    pub(super) fn drop_drafts_that_are_in(self, id: &SessionId) {
+    pub fn drop_drafts_that_are_in(self, id: &SessionId) {
         let list = self.drafts.with_untracked(|drafts| drafts.list.clone());
         self.shelf.with_records(id, |_, session| {
             let Some(tournament) = session.tournament() else { return };

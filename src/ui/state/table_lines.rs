@@ -10,6 +10,7 @@ use crate::engine::archive::handed::{Desk, Handed};
 use crate::engine::archive::sheet::TableSheet;
 use crate::engine::base::id::EventId;
 use crate::engine::tournament::sum;
+use crate::ui::platform::page;
 use crate::ui::platform::part::part;
 use crate::ui::store::documents::{self, Begun, Drafts};
 use leptos::prelude::*;
@@ -83,10 +84,12 @@ impl TableLines {
     /// How it stands with the sheet under this key; `None` where it is not handed in over live.
     pub fn view(self, key: &str) -> Option<TableLineView> {
         self.live.changed.track();
+        self.drafts.track();
         let desk = documents::desk(key)?;
         let own = desk.handed.last();
-        let players =
-            self.drafts.with(|drafts| drafts.get(key).map(|draft| draft.sheet.players.clone()));
+        let players = self
+            .drafts
+            .with_untracked(|drafts| drafts.get(key).map(|draft| draft.sheet.players.clone()));
         self.all.with_value(|tables| {
             let table = tables.iter().find(|table| table.key == key);
             let last = table.and_then(|table| table.last.as_ref());
@@ -120,11 +123,11 @@ impl TableLines {
     /// handed in: another tab that has taken it meanwhile may sleep.
     pub fn take(self, key: &str) {
         self.leave_those(|table| table.key == key && table.way == Way::Elsewhere);
-        self.open(key);
+        self.open(key, true);
     }
 
-    /// The same, but for a line that another tab has taken from this one.
-    fn open(self, key: &str) {
+    /// The same; whether it `takes` the line from another tab.
+    fn open(self, key: &str, takes: bool) {
         let Some(desk) = documents::desk(key) else { return };
         self.leave_idle(|there| there != key && !self.is_shown(there));
         // The tournament may have gone live anew: the table has another secret.
@@ -150,7 +153,7 @@ impl TableLines {
             let hear = Box::new(move |said| self.hear(&here, said));
             let wanted =
                 || self.all.with_value(|tables| tables.iter().any(|table| table.tag == tag));
-            let line = self.live.open(Of::Table, desk.link, hear, wanted).await;
+            let line = self.live.open(Of::Table, desk.link, takes, hear, wanted).await;
             let unclaimed = self.all.try_update_value(|tables| {
                 match tables.iter_mut().find(|table| table.tag == tag) {
                     Some(table) if line.is_some() => {
@@ -219,9 +222,9 @@ impl TableLines {
         let new = desk.handed.iter_mut().filter(|one| !one.sent && came(one.id));
         if new.map(|one| one.sent = true).count() > 0 {
             documents::write_desk(key, &desk);
-            // Of a sheet that is not on the screen no more is to be heard.
-            self.leave_idle(|there| !self.is_shown(there));
         }
+        // Of a sheet that is not on the screen no more is to be heard.
+        self.leave_idle(|there| !self.is_shown(there));
     }
 
     fn is_shown(self, key: &str) -> bool {
@@ -272,7 +275,8 @@ part! {
         let list = lines.drafts.with_untracked(|drafts| drafts.list.clone());
         for Begun { key, .. } in list {
             if documents::desk(&key).as_ref().is_some_and(Desk::is_unsent) {
-                lines.open(&key);
+                // Who looks at this tab looks at no other, and that may sleep.
+                lines.open(&key, !page::is_hidden());
             }
         }
     }

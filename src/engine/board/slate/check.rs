@@ -187,13 +187,7 @@ impl<'a> SlateTable<'a> {
             return Err(Refusal::StoeckAlreadyWritten { side });
         }
         running.stoeck = Some(side);
-        stoeck_fit(&running, running.mode)?;
-        // T3: both in one Weis are shown with it; else nobody knows here when they are.
-        if let Some(stich) = running.next_stich()
-            && stoeck_shown(&running)?
-        {
-            return Err(Refusal::StoeckTooLate { stich });
-        }
+        stoeck_in_time(&running, running.mode)?;
         Ok(SlateTable::only_running(running))
     }
 
@@ -231,7 +225,7 @@ impl<'a> SlateTable<'a> {
         }
         let mode = spiel.map_or(begun.and_then(|begun| begun.mode), |spiel| spiel.mode);
         let shown = cut_off.cloned().unwrap_or_default();
-        stoeck_fit(&Running { stoeck: Some(side), ..shown }, mode)?;
+        stoeck_in_time(&Running { stoeck: Some(side), ..shown }, mode)?;
         if !end.schneider || end.winners().any(|nth| nth == side.index()) {
             return Err(Refusal::PartieEnded);
         }
@@ -538,7 +532,9 @@ impl<'a> SlateTable<'a> {
     /// second one that it is played (A5).
     fn first_stich(&self, mode: Option<Mode>, each: BySide<Points>) -> Result<(), Refusal> {
         let since_fifth = self.edition >= Edition::FIFTH;
-        let trumpf = mode.is_none_or(|mode| mode.trumpf().is_some()) || !since_fifth;
+        // Three Stiche of 3×3 have a trump, which nobody names here.
+        let may_trump = |mode: Mode| mode.trumpf().is_some() || mode == Mode::ThreeTimesThree;
+        let trumpf = mode.is_none_or(may_trump) || !since_fifth;
         let (actual, at_most) = (each.a + each.b, ausmachen::dearest_stich(trumpf));
         if actual > at_most {
             return Err(Refusal::StichTooDear { actual, at_most, trumpf });
@@ -590,7 +586,8 @@ impl<'a> SlateTable<'a> {
             order: self.rules.get(AUSMACHEN_ORDER),
             reading: self.rules.get(AUSMACHEN_READING),
             schneider_below: self.schneider_below(),
-            stoeck_save: self.edition >= Edition::FIFTH,
+            // No Berg has a Schneider.
+            stoeck_save: self.edition >= Edition::FIFTH && ziel == Points(self.rules.get(ZIEL)),
         });
         if left.weise != self.state.running.weise {
             answer.sources.push(Rule::W10);
@@ -825,6 +822,16 @@ impl<'a> SlateTable<'a> {
             next_dealer: true,
             ..FreshLine::new(LineKind::PartSpiel, Vec::from(<[Points; 2]>::from(each)), sources)
         }
+    }
+}
+
+/// T1, T3: whether Stöck fit what was shown, and are said in time: both cards in one Weis are shown with it, else
+/// nobody knows here when they are.
+fn stoeck_in_time(running: &Running, mode: Option<Mode>) -> Result<(), Refusal> {
+    stoeck_fit(running, mode)?;
+    match running.next_stich() {
+        Some(stich) if stoeck_shown(running)? => Err(Refusal::StoeckTooLate { stich }),
+        _ => Ok(()),
     }
 }
 

@@ -303,7 +303,7 @@ fn NextSteps(chosen: RwSignal<usize>, on_end: Callback<()>) -> impl IntoView {
                     yes=lang.t(Msg::DrawAgain)
                     on_yes=move |()| draw(true)
                     class="button quiet"
-                    asks=at_work.get()
+                    asks=at_work
                     on_ask=quiet
                 />
             }
@@ -328,7 +328,7 @@ fn NextSteps(chosen: RwSignal<usize>, on_end: Callback<()>) -> impl IntoView {
                         yes=word
                         on_yes=move |()| draw(false)
                         class="button primary"
-                        asks=waits.get()
+                        asks=waits
                         on_ask=quiet
                     />
                 };

@@ -368,7 +368,7 @@ pub fn DrawnBefore(on_drawn: Option<Callback<()>>) -> impl IntoView {
                 yes=lang.t(Msg::DrawAgain)
                 on_yes=draw
                 class="button"
-                asks=at_work.get()
+                asks=at_work
                 on_ask=move |()| toasts.pass()
             />
         })

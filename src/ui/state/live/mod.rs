@@ -242,7 +242,9 @@ impl Live {
                 None => self.client().await.and_then(|client| {
                     let link = client.invent()?;
                     // Nothing is sent before the line is here.
-                    Some(Ticket { chalk: 1, waits: true, ..Ticket::new(link) })
+                    let mut ticket = Ticket { chalk: 1, waits: true, ..Ticket::new(link) };
+                    self.note_own_pages(&id, &mut ticket);
+                    Some(ticket)
                 }),
             };
             match ticket {
@@ -259,6 +261,18 @@ impl Live {
                 None => self.toasts.part_missing(move || self.begin(id)),
             }
         });
+    }
+
+    /// What is here of an evening before it is at a table was written by this device, unless it came from
+    /// elsewhere.
+    fn note_own_pages(self, id: &SessionId, ticket: &mut Ticket) {
+        if integrity::origin(id).is_none() {
+            self.shelf.with_records(id, |records, _| {
+                for record in records {
+                    ticket.note_page(record.id.replica);
+                }
+            });
+        }
     }
 
     /// Joins the table of a link and waits for its evening, also where there is no network yet.
@@ -538,17 +552,18 @@ impl Live {
         None
     }
 
-    /// A line under a name of this page, as soon as the script is here and for as long as it is wanted, also
-    /// where another tab has it, which may sleep; `None` also where the link is none, which is told.
+    /// A line under a name of this page, as soon as the script is here and for as long as it is wanted; whether
+    /// it `takes` it from another tab, which may sleep. `None` also where the link is none, which is told.
     pub(super) async fn open(
         self,
         of: Of,
         link: String,
+        takes: bool,
         hear: Hears,
         wanted: impl Fn() -> bool,
     ) -> Option<Line> {
         let client = self.client_at_last(wanted).await?;
-        let joining = Joining { link, name: chance::new_name(), takes: true };
+        let joining = Joining { link, name: chance::new_name(), takes };
         let line = client.join(of, &joining, hear).await;
         if line.is_none() {
             self.toasts.error(self.words().link_incomplete);

@@ -91,10 +91,11 @@ pub async fn change(s: &Page) -> TestResult {
 }
 
 /// How many sheets are in this device's log, counting every one that was ever written.
+const IN_LOG: &str = "Object.entries(localStorage)
+    .filter(([key, text]) => key.startsWith('jt1/') && text.includes('\"blatt\":')).length";
+
 async fn sheets(s: &Page) -> TestResult<u64> {
-    let count = "Object.entries(localStorage)\
-                 .filter(([key, text]) => key.startsWith('jt1/') && text.includes('\"blatt\":')).length";
-    s.evaluate(count).await?.as_u64().ok_or(Error::new("no number"))
+    s.evaluate(IN_LOG).await?.as_u64().ok_or(Error::new("no number"))
 }
 
 #[tokio::test]
@@ -275,15 +276,21 @@ async fn the_sheet_of_a_player_who_leads_was_held_back_as_if_it_were_still_typed
     let a = leads().await?;
     let _server = LiveServer::new(&[&a])?;
     let [first, _] = live_tables(&a).await?;
-    let here = a.evaluate("location.hash").await?;
-    a.open_with(&first).await?;
+    // In the window that has the tournament.
+    a.evaluate(&format!("location.hash = {first:?}")).await?;
     fill_in(&a).await?;
     a.sees("Gesendet.").await?;
-    a.sees("622 : 634").await?;
-    a.open_with(here.as_str().unwrap_or_default()).await?;
+    let sheets_in = format!("{IN_LOG} === 1");
+    a.holds("the sheet to be in", &sheets_in).await?;
+    // Whoever has sent it still reads that; once it is left, nobody asks to go on with it.
+    a.sees("Gesendet.").await?;
+    a.back().await?;
     a.sees("Fehlende Blätter: 1").await?;
     a.sees("✓ 622 : 634").await?;
     a.sees_not("zu prüfen").await?;
+    a.tap("Alle Abende").await?;
+    a.sees_role("button", "Schnellstart").await?;
+    a.sees_not("Passe 1 · Tisch 1").await?;
     end(a).await
 }
 
